@@ -16,12 +16,13 @@ const VALIDATORS: Record<string, string> = {
   validateProfile: 'profile.schema.json',
   validateFailures: 'failures.schema.json',
   validateFamilies: 'families.schema.json',
+  validatePrices: 'prices.schema.json',
   validateBaseline: 'baseline.schema.json',
 };
 
 /** In modules of their own: only who reads reports of others, prices or facts pays for loading it. */
 const REPORT_VALIDATOR = { validateReport: 'report.schema.json' };
-const PRICES_VALIDATOR = { validatePrices: 'prices.schema.json' };
+const PRICES_VALIDATOR = { validateTokenPrices: 'token-prices.schema.json' };
 const FACTS_VALIDATOR = { validateFacts: 'facts.schema.json' };
 const TRACE_VALIDATOR = { validateTrace: 'trace.schema.json' };
 
@@ -89,7 +90,7 @@ writeGenerated(
 writeGenerated(path.join(TARGET, 'price-validator.js'), BANNER + compiled(PRICES_VALIDATOR));
 writeGenerated(
   path.join(TARGET, 'price-validator.d.ts'),
-  `${BANNER}import type { Validator } from './validators.js';\n\nexport const validatePrices: Validator;\n`,
+  `${BANNER}import type { Validator } from './validators.js';\n\nexport const validateTokenPrices: Validator;\n`,
 );
 writeGenerated(path.join(TARGET, 'fact-validator.js'), BANNER + compiled(FACTS_VALIDATOR));
 writeGenerated(

@@ -27,7 +27,7 @@ export { compact, nameless, schema, session };
 
 const VITEST = `import { describeConformance } from 'compaction-conformance/vitest';
 
-describeConformance('./my-adapter/adapter.mts', { cases: 'CC-0001' });
+describeConformance('./my-adapter', { cases: 'CC-0001' });
 `;
 
 /** @returns what goes wrong for a project, with this package installed, that is checked with `tsc` and tested with Vitest */

@@ -11,7 +11,7 @@ import type { Version } from './run-version.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** What a mutant is without its fault, where that is not the reference. */
-const MENDED: Readonly<Record<string, string>> = { 'foreign-result': 'src/selftest/fair/clear-results.ts' };
+const MENDED: Readonly<Record<string, string>> = { 'foreign-result': 'src/selftest/fair/clearing/clear-results.ts' };
 
 /** Nothing in the repository is one of these without its fault. */
 export const WITHOUT_MEND: readonly string[] = ['original-of-another', 'original-of-another-user', 'silent-fallback'];

@@ -17,4 +17,6 @@ export const DEFAULT_PROFILE: Profile = {
   summaries: 'fold',
   capabilities: [],
   losses: [],
+  prices: {},
+  scale: 1,
 };

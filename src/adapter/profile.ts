@@ -30,30 +30,45 @@ export interface Profile {
      */
     partial?: string;
   };
-  /** a synthetic assistant message follows the summary */
+  /** a synthetic assistant message follows the summary, where a message of the user stands behind it or comes to */
   ack: boolean;
+  /** the words of a user message of its own that stands last after a pass which nobody asked for, so that the agent goes on */
+  nudge?: { text: string };
+  /** the first so many messages of the conversation stay, whatever their size; no ceiling counts them */
+  pins?: { first: number };
   /** what happens when no usable summary can be had */
   onSummarizerFailure: 'unchanged' | 'raise' | 'fallback';
   /** the trigger fires at its threshold, or only above it */
   triggerBoundary: 'inclusive' | 'exclusive';
-  /** kinds of trigger that can be set; `manual` means a pass can be asked for */
-  triggers: ('tokens' | 'fraction' | 'messages' | 'manual' | 'overflow')[];
+  /**
+   * kinds of trigger that can be set; `manual` means a pass can be asked for. `always`: before every request, with nothing to set, so that
+   * a pass is due as soon as there is more than the tail, and the trigger in the settings is the tail. Without this, `tokens`, `fraction` and `messages` no
+   * pass becomes due, and none may run by itself
+   */
+  triggers: ('tokens' | 'fraction' | 'messages' | 'manual' | 'overflow' | 'always')[];
   /** kinds of ceiling on the kept tail that can be set */
   keep: ('turns' | 'tokens' | 'messages' | 'fraction')[];
   /**
    * whether the kept tail stays below a ceiling, or takes in the whole unit the ceiling falls into: keeping a little more
-   * is how some make sure that no pair is torn. `no-tail`: nothing is kept, whatever the ceiling, but what users wrote
+   * is how some make sure that no pair is torn. `floor`: at least what has room within it stays, and more as long as the view
+   * comes below the trigger. `no-tail`: nothing is kept, whatever the ceiling, but what users wrote
    * (at least their latest request) and calls that wait
    */
-  ceilings: 'strict' | 'round-up' | 'no-tail';
-  /** one live summary that is folded, or several side by side */
+  ceilings: 'strict' | 'round-up' | 'floor' | 'no-tail';
+  /** one live summary that is folded, or several side by side, of which a pass may make one */
   summaries: 'fold' | 'accumulate';
   /** optional capabilities of `spec/capabilities.yaml` */
   capabilities: Capability[];
   /** what conversion into the implementation's own form loses */
   losses: Loss[];
+  /** how results are cleared, where more than the newest batch is left alone (`mode: reduce`, or capability `clearing`) */
+  clearing?: ClearingTerms;
   /** how the model reads back what was evicted or reduced (capability `recovery`) */
   recovery?: Recovery;
+  /** what is given up on purpose, by the names of `spec/prices.yaml`, each with its terms; a class shows them */
+  prices: Prices;
+  /** how many times the usual sizes a run has: whoever has constants in tokens can't be set to less. A class shows it */
+  scale: number;
   onDrive?: never;
 }
 
@@ -69,6 +84,50 @@ export type ProfileClaims = DriveClaims & { onDrive?: ClaimsByDrive };
 export type DriveClaims = Partial<Omit<Profile, 'summary' | 'onDrive'>> & { summary?: Partial<Profile['summary']> };
 
 export type ClaimsByDrive = Partial<Record<Drive, DriveClaims>>;
+
+/** What a pass that clears results leaves alone. */
+export interface ClearingTerms {
+  /** as many of the newest results stay as they are, and more where the view comes below the trigger all the same */
+  newest?: number;
+  /** nothing is cleared where less than this would be won */
+  atLeast?: { tokens: number };
+}
+
+/** What an implementation gives up on purpose. A closed list: what is not in it is no price, but a fault. */
+export interface Prices {
+  /** it asks no model: what leaves the window is gone */
+  'without-summaries'?: WithoutSummaries;
+  /** of a long text the summarizer is shown a part: what the rest said is in no summary */
+  'clipped-for-summary'?: ClippedForSummary;
+  /** thoughts of turns that are over go: what only they said is gone */
+  'thoughts-cleared'?: ThoughtsCleared;
+}
+
+export type PriceName = keyof Prices;
+
+/** Terms of `without-summaries`. */
+export interface WithoutSummaries {
+  /** what goes: whole messages, the oldest first, or tool results wherever they stand */
+  goes: 'oldest';
+  /** the words that stand in the view where something went; without it, nothing does */
+  marker?: string;
+}
+
+/** Terms of `clipped-for-summary`. */
+export interface ClippedForSummary {
+  /** what is clipped: tool results, or whatever is long */
+  of: 'results' | 'all';
+  /** characters of the beginning and of the end that are shown; what has no more than both together is shown whole */
+  keeps: { head?: number; tail?: number };
+  /** the words that stand at the cut in the summarizer's prompt; `{{count}}` in them stands for any number */
+  marker: string;
+}
+
+/** Terms of `thoughts-cleared`. */
+export interface ThoughtsCleared {
+  /** whose thoughts go: those of every turn but the one at work */
+  of: 'finished-turns';
+}
 
 export type Capability =
   | 'outcome'

@@ -44,6 +44,8 @@ export interface CertifyOptions extends ExpandAndJudge {
   seed: string;
   /** watchdog per step, ms of wall time */
   timeout: number;
+  /** is told what is begun and what has ended, by its name; in the order in which that happens */
+  watch?: { began(name: string): void; ended(name: string): void };
   /** after how many cases without an answer at its beginning a drive is given up; never where left out */
   patience?: number;
 }

@@ -76,13 +76,26 @@ export async function certify(
     const patience = patienceWith(toRun, options.patience, (job, ended) =>
       inOrder.add(job, { ...ended, profile: profileOn(context.profile, job.drive) }),
     );
-    await executor.perform(toRun, patience.add, patience.skipReason);
+    const { watch } = options;
+    await executor.perform(
+      toRun,
+      (job, ended) => {
+        watch?.ended(nameOf(job));
+        patience.add(job, ended);
+      },
+      (job) => {
+        watch?.began(nameOf(job));
+        return patience.skipReason(job);
+      },
+    );
     const left = await executor.close();
     return finish({ options, handshake, drives, profile: context.profile, results, ledger, left }, emit);
   } finally {
     await executor.close();
   }
 }
+
+const nameOf = ({ variant, drive }: CaseJob): string => `${variant.id} (${drive})`;
 
 /** Only the whole corpus earns a class. */
 const isWhole = ({ selected }: CertifyOptions): boolean =>
@@ -120,6 +133,7 @@ function assignmentOf(options: CertifyOptions): Assignment {
     expand,
     judge,
     patience,
+    watch,
     ...rest
   } = options;
   const choice = { ...rest, suite: { version, corpus: corpus.digest } };

@@ -23,7 +23,7 @@ describe('a reader that goes away', () => {
 });
 
 describe('conform init', () => {
-  it.each(['', '  '])('refuses %j as a folder', (folder) => {
-    expect(() => init(folder, { lang: 'javascript' })).toThrow(UsageError);
+  it.each(['', '  '])('refuses %j as a folder', async (folder) => {
+    await expect(init(folder, { lang: 'javascript' })).rejects.toThrow(UsageError);
   });
 });

@@ -4,6 +4,7 @@ import { openAdapter } from '../adapter/host/open-adapter.ts';
 import type { AdapterHost } from '../adapter/host.ts';
 import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
 import type { Message } from '../conversation/message.ts';
+import { inOneText } from '../selftest/fair/doors/one-text-field.ts';
 import type { CheckResult } from './checks/check.ts';
 import { CHECKS, examineAdapter } from './doctor.ts';
 import { examineWrongMappings } from './examine-wrong-mappings.ts';
@@ -94,7 +95,22 @@ describe('the doctor', () => {
       })),
     );
     expect(wrongIn(await examineAdapter(cleaning, choice))).toEqual(['losses']);
-    const declaring = await resolveAdapter(path.join(ROOT, 'src/selftest/fair/cleans-its-input.ts'), ROOT);
+    const declaring = await resolveAdapter(path.join(ROOT, 'src/selftest/fair/doors/cleans-its-input.ts'), ROOT);
+    expect(wrongIn(await examineAdapter(() => openAdapter(declaring), choice))).toEqual([]);
+  });
+
+  it('sees that several texts are made one, and finds it right where it is declared', async () => {
+    const joining = altering(open, (messages) => inOneText(messages, '\n\n'));
+    expect(wrongIn(await examineAdapter(joining, choice))).toEqual(['losses']);
+    expect(
+      wrongIn(
+        await examineAdapter(
+          altering(open, (messages) => inOneText(messages, '\n')),
+          choice,
+        ),
+      ),
+    ).toEqual([]);
+    const declaring = await resolveAdapter(path.join(ROOT, 'src/selftest/fair/doors/one-text-field.ts'), ROOT);
     expect(wrongIn(await examineAdapter(() => openAdapter(declaring), choice))).toEqual([]);
   });
 

@@ -91,7 +91,8 @@ const fixedTrigger = (trigger: TriggerRule): TriggerRule => {
 
 const inflated = (trigger: TriggerRule): TriggerRule => {
   if ('tokens' in trigger) return { tokens: trigger.tokens * 100 };
-  return 'fraction' in trigger ? { fraction: Math.min(1, trigger.fraction) } : { messages: trigger.messages * 100 };
+  if ('fraction' in trigger) return { fraction: Math.min(1, trigger.fraction) };
+  return 'turns' in trigger ? { turns: trigger.turns * 100 } : { messages: trigger.messages * 100 };
 };
 
 const tenfold = (keep: KeepRule): KeepRule =>

@@ -6,6 +6,7 @@ import type { CauseScene } from './findings/identity.ts';
 import { LAWS } from './laws.ts';
 import { type Evidence, evidenceOf } from './passes/evidence.ts';
 import type { Pass } from './passes/pass.ts';
+import { withPrices } from './prices/priced.ts';
 import { withRoots } from './roots/follow.ts';
 import { withRequestsOfTrace } from './roots/same-requests.ts';
 import { subjectOf } from './roots/subject.ts';
@@ -22,7 +23,7 @@ export function judge(trace: Trace, claim: Claim): Finding[] {
   const passes = new Map([...evidence.passes, ...evidence.named].map((pass) => [pass.step, pass]));
   const passOf = ({ step = -1 }: Finding) => passes.get(step);
   const findings = [...judgeLaws(evidence), ...judgeExpectations(claim.then, evidence)];
-  const staged = findings.map((finding) => {
+  const staged = withPrices(findings, evidence, passOf).map((finding) => {
     const pass = isViolation(finding) ? passOf(finding) : undefined;
     return pass === undefined || !isViolation(finding) ? finding : { ...finding, scene: sceneOf(finding, pass, trace) };
   });

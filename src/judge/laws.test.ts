@@ -17,6 +17,7 @@ import type { Situation } from './laws/situation.testkit.ts';
 import { LAWS } from './laws.ts';
 import { type Evidence, evidenceOf } from './passes/evidence.ts';
 import { traceOf } from './passes/trace.testkit.ts';
+import { withPrices } from './prices/priced.ts';
 
 const folder = path.join(import.meta.dirname, 'laws');
 const exportsOf = (file: string): Promise<Record<string, unknown>> =>
@@ -58,7 +59,9 @@ const judged: (situation: Situation) => Judged = memoize(({ story }) => {
   const trace = deepFreeze(traceOf(story));
   const evidence = evidenceOf(trace);
   const byLaw = LAWS.map((law) => law.judge(evidence));
-  return { trace, evidence, byLaw, findings: byLaw.flat() };
+  const passes = new Map(evidence.passes.map((pass) => [pass.step, pass]));
+  const findings = withPrices(byLaw.flat(), evidence, ({ step = -1 }) => passes.get(step));
+  return { trace, evidence, byLaw, findings };
 });
 
 function deepFreeze<Value>(value: Value): Value {
@@ -210,9 +213,9 @@ describe('the laws', () => {
 
   it('leave the trace as it is, and find the same again, also in a trace that was saved', () => {
     for (const situation of SITUATIONS) {
-      const { trace, findings } = judged(situation);
-      expect(judgeLaws(evidenceOf(trace))).toEqual(findings);
-      expect(judgeLaws(evidenceOf(JSON.parse(JSON.stringify(trace))))).toEqual(findings);
+      const { trace, byLaw } = judged(situation);
+      expect(judgeLaws(evidenceOf(trace))).toEqual(byLaw.flat());
+      expect(judgeLaws(evidenceOf(JSON.parse(JSON.stringify(trace))))).toEqual(byLaw.flat());
     }
   });
 });

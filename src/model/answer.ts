@@ -32,11 +32,27 @@ export function answer(state: ModelState, request: WireRequest): ModelAnswer {
   const parsed = dialect.read(request);
   const who = classifyRequest(state, featuresOf(parsed, dialect, request));
   const refuse = (refusal: Refusal): Decision => reject(dialect, refusal, identityOf(state));
+  const current = who === 'summarizer' ? asking(state, request) : goingOn(state, who);
   const decision =
-    parsed.kind === 'read' ? decide(state, who, parsed.request, dialect, refuse) : refuse(parsed.refusal);
+    parsed.kind === 'read' ? decide(current, who, parsed.request, dialect, refuse) : refuse(parsed.refusal);
   const { response, ruling, summary, said } = decision;
   const kept = { ...(summary === undefined ? {} : { summary }), ...(said === undefined ? {} : { said }) };
-  return { response, ruling, class: who, ...kept, next: advance(state, who, decision) };
+  return { response, ruling, class: who, ...kept, next: advance(current, who, decision) };
+}
+
+/** An agent that asks behind a summarizer has made of its answers what it could. */
+const goingOn = (state: ModelState, who: RequestClass): ModelState => ({
+  ...state,
+  request: 0,
+  wentOn: state.wentOn || (who === 'agent' && state.asked.length > 0),
+});
+
+/** A client that sends the same bytes once more asks nothing new: it is answered by the same rule. */
+function asking(state: ModelState, { body }: WireRequest): ModelState {
+  const hash = createHash('sha256').update(body).digest('base64');
+  const before = state.asked.indexOf(hash);
+  if (before >= 0) return { ...state, request: before + 1 };
+  return { ...state, asked: [...state.asked, hash], request: state.asked.length + 1 };
 }
 
 /**

@@ -37,7 +37,7 @@ export function replyTo(
 ): ChosenReply {
   if (who === 'auxiliary') return { reply: goesOn(), name: 'text' };
   const text = readableText(request.messages);
-  const chosen = chooseRule(state.script, state.used, who, text);
+  const chosen = chooseRule(state.script, state, who, text);
   if (chosen !== undefined) return { ...sayAs(who, chosen.reply, state, request, text), rule: chosen.rule };
   return who === 'summarizer' ? sayAs(who, 'lossless', state, request, text) : live(state, request);
 }

@@ -24,8 +24,11 @@ export interface ModelSession {
   ask(request: WireRequest, door: DoorName): WireResponse;
   /** hears of a request that was refused for its size before it was read */
   tooLarge?(): void;
-  /** lets rules that answer a number of times per step answer anew */
-  beginStep(): void;
+  /**
+   * lets rules that answer a number of times per step answer anew
+   * @param pass to which it belongs, counted from 1; 1 where left out
+   */
+  beginStep(pass?: number): void;
 }
 
 export interface ModelSessionOptions {
@@ -92,8 +95,8 @@ export function createModelSession(options: ModelSessionOptions): ModelSession {
       if (said !== undefined && readableOf(said).includes(state.remark)) state = { ...state, remark: draw('F') };
       return response;
     },
-    beginStep() {
-      state = { ...state, used: [] };
+    beginStep(pass = 1) {
+      state = { ...state, used: [], asked: [], pass, wentOn: false };
     },
   };
 }
@@ -123,6 +126,10 @@ const beginning = (options: ModelSessionOptions, nonce: string, remark: string):
   ...(options.summaryFormat === undefined ? {} : { summaryFormat: options.summaryFormat }),
   ...(options.recovery === undefined ? {} : { recovery: options.recovery }),
   used: [],
+  pass: 1,
+  asked: [],
+  request: 0,
+  wentOn: false,
   answered: 0,
   clock: 0,
   prompts: [],

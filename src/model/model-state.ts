@@ -54,6 +54,14 @@ export interface ModelState {
   recovery?: Recovery;
   /** how often each rule of the script has answered in this step, by its index */
   used: readonly number[];
+  /** the pass this step belongs to, counted from 1 */
+  pass: number;
+  /** what a summarizer was asked in this step: each body once, in its order, as a hash */
+  asked: readonly string[];
+  /** which of these is asked now, counted from 1; 0 where something else is */
+  request: number;
+  /** an agent has asked since then, in the same step: what was scripted for the pass is over */
+  wentOn: boolean;
   /** requests answered since the session began */
   answered: number;
   /** virtual ms since the session began */

@@ -69,7 +69,7 @@ export function answerFromScript(valid: ValidRequest): Decision {
 export function scriptedOverflow(valid: ValidRequest): Decision | undefined {
   const { state, who, request } = valid;
   if (who === 'auxiliary') return undefined;
-  const chosen = chooseRule(state.script, state.used, who, readableText(request.messages));
+  const chosen = chooseRule(state.script, state, who, readableText(request.messages));
   if (typeof chosen?.reply !== 'object' || !('refuse' in chosen.reply)) return undefined;
   const refusal = refusalFor(chosen.reply.refuse, valid);
   return refusal.kind === 'overflow' ? { ...inWords(refusal, valid), rule: chosen.rule } : undefined;

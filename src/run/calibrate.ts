@@ -1,10 +1,11 @@
 import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive } from '../adapter/profile.ts';
+import { isAlwaysOn } from '../adapter/trigger-kinds.ts';
 import { sameView } from '../conversation/equal.ts';
 import { suiteTokens } from '../conversation/estimate.ts';
 import { DIALECTS } from '../model/dialects.ts';
 import type { Runnable, Sizes } from '../suite/case/case.ts';
-import { NOMINAL_TRIGGER, sizesFor } from '../suite/case/sizes.ts';
+import { nominalTrigger, sizesFor } from '../suite/case/sizes.ts';
 import { calibrationCase, hasSizeTrigger } from './calibration-case.ts';
 import { executeCase } from './execute.ts';
 import { withMoreTime } from './more-time.ts';
@@ -35,32 +36,36 @@ const SMALL_OVERHEAD = 0.1;
  * @returns sizes in tokens of the suite's counter
  */
 export async function calibrate(host: AdapterHost, drive: Drive, context: RunContext): Promise<Calibration> {
-  const unit = NOMINAL_TRIGGER;
+  const { scale } = context.profile;
+  const unit = nominalTrigger({ scale });
+  const nominal = (reason: string, overhead = 0) => nominalAt(reason, { overhead, scale });
   if (!hasSizeTrigger(context)) return nominal('no trigger measured in tokens can be set');
   const overhead = drive === 'agent' ? await measureOverhead(host, context) : 0;
-  const first = await bisect(host, drive, context, { trigger: unit + overhead, overhead });
+  const isOfTail = isAlwaysOn(context.profile);
+  const first = await bisect(host, drive, context, { trigger: isOfTail ? unit : unit + overhead, overhead });
   if (first.kind === 'failed') return nominal(first.reason, overhead);
-  if (overhead < SMALL_OVERHEAD * unit)
-    return { kind: 'measured', sizes: sizesFor(first.size, overhead), passes: first.passes };
+  // A tail is messages, whatever goes with them.
+  if (isOfTail || overhead < SMALL_OVERHEAD * unit)
+    return { kind: 'measured', sizes: sizesFor(first.size, { overhead, scale }), passes: first.passes };
   const second = await bisect(host, drive, context, { trigger: 2 * unit + overhead, overhead });
   if (second.kind === 'failed') return nominal(second.reason, overhead);
   const passes = first.passes + second.passes;
   // Two points make a line. Where it meets zero, the implementation counts nothing but its own prompt.
   const perToken = (second.size - first.size) / unit;
   const counted = first.size / perToken < unit + overhead / 2;
-  const sizes = counted ? sizesFor(first.size, overhead) : sizesFor(perToken * unit, overhead, false);
+  const sizes = sizesFor(counted ? first.size : perToken * unit, { overhead, counted, scale });
   return { kind: 'measured', sizes, passes };
 }
 
-const nominal = (reason: string, overhead = 0): Calibration => ({
+const nominalAt = (reason: string, terms: { overhead: number; scale: number }): Calibration => ({
   kind: 'nominal',
-  sizes: sizesFor(NOMINAL_TRIGGER, overhead),
+  sizes: sizesFor(nominalTrigger(terms), terms),
   reason,
 });
 
 /** @returns tokens an agent's request takes beside its messages: its own prompt and its tools */
 async function measureOverhead(host: AdapterHost, context: RunContext): Promise<number> {
-  const unit = NOMINAL_TRIGGER;
+  const unit = nominalTrigger(context.profile);
   const window = 1000 * unit;
   const trial = { size: LOWEST * unit, trigger: window, window, keep: unit };
   const trace = await calibrated(calibrationCase(trial, context), 'agent', host, context);
@@ -88,7 +93,7 @@ async function bisect(
   context: RunContext,
   { trigger, overhead }: { trigger: number; overhead: number },
 ): Promise<Found> {
-  const unit = NOMINAL_TRIGGER;
+  const unit = nominalTrigger(context.profile);
   let passes = 0;
   let failure: string | undefined;
   // Of the pass before: what the largest conversation raises says nothing about the smallest one.

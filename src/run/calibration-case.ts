@@ -1,3 +1,4 @@
+import { isAlwaysOn } from '../adapter/trigger-kinds.ts';
 import { text } from '../conversation/content.ts';
 import { markSource } from '../conversation/mark.ts';
 import type { Message, ToolSpec } from '../conversation/message.ts';
@@ -42,7 +43,7 @@ export function calibrationCase(trial: CalibrationTrial, { profile, seed }: RunC
     settings: {
       window,
       trigger: triggerRule(profile.triggers, trigger, window),
-      keep: keepRule(profile.keep, keep, window),
+      keep: keepRule(profile.keep, isAlwaysOn(profile) ? trigger : keep, window),
       reservedOutput: Math.round(window / 100),
       models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
       ...(profile.mode === 'reduce' ? { tools: [TOOL] } : {}),
@@ -55,9 +56,11 @@ export function calibrationCase(trial: CalibrationTrial, { profile, seed }: RunC
   };
 }
 
-/** @returns whether a trigger of size can be set at all */
+/** @returns whether a trigger of size can be set at all; where a pass is due as soon as there is more than the tail, that is its size */
 export const hasSizeTrigger = ({ profile }: RunContext): boolean =>
-  profile.triggers.includes('tokens') || profile.triggers.includes('fraction');
+  isAlwaysOn(profile)
+    ? profile.keep.includes('tokens') || profile.keep.includes('fraction')
+    : profile.triggers.includes('tokens') || profile.triggers.includes('fraction');
 
 const triggerRule = (kinds: readonly string[], tokens: number, window: number): TriggerRule =>
   kinds.includes('tokens') ? { tokens } : { fraction: tokens / window };

@@ -13,9 +13,10 @@ const ONE_TURN = leftAlone(
   ...['CC-0411', 'CC-0412', 'CC-0435', 'CC-0583', 'CC-0588'],
 );
 
-/** The eleven that do nothing useful, each in another way. None of them may earn anything. */
+/** The twelve that do nothing useful, each in another way. None of them may earn anything. */
 export const NULLS: readonly Null[] = [
   nullOf('identity'),
+  nullOf('identity-always', {}, {}, ['default']),
   nullOf('empty'),
   nullOf('always-unchanged'),
   nullOf('always-error'),
@@ -30,6 +31,9 @@ export const NULLS: readonly Null[] = [
       ...NOTHING_YET,
       'CC-0672': 'so little was said in it that what is looked for is nearly all there is',
       'CC-0125': 'it is below its trigger, and really leaves the conversation alone',
+      'CC-0655': 'as CC-0125',
+      'CC-0657': 'as CC-0125',
+      'CC-0671': 'as CC-0125',
       'IDEM-1': 'below its trigger it really leaves the conversation alone',
       'FAIL-1': 'it really changes nothing when the summarizer fails',
       'FAIL-2': 'it really changes nothing when the summarizer says nothing',
@@ -43,13 +47,11 @@ export const NULLS: readonly Null[] = [
     {
       ...ONE_TURN,
       ...leftAlone('CC-0311', 'CC-0559', 'CC-0560'),
-      'CC-0425': 'it asks once, gets no good answer, and really changes nothing',
-      'CC-0440': 'as CC-0425; and that nothing was changed is said for it',
+      'CC-0440':
+        'it asks once, gets no good answer, and really changes nothing; and that nothing was changed is said for it',
       'CC-0442': 'as CC-0440',
       'CC-0443': 'it is below its trigger, and really leaves the conversation alone',
-      'CC-0448': 'as CC-0425',
-      'CC-0449': 'as CC-0425',
-      'CC-0602': 'as CC-0425; and what comes in meanwhile is kept for it',
+      'CC-0602': 'as CC-0440; and what comes in meanwhile is kept for it',
     },
   ),
   nullOf(

@@ -46,7 +46,10 @@ export const caseSaid = (at: number, requirement: string, answer: FindingAnswer)
   ...answering(answer),
 });
 
-const answering = (answer: FindingAnswer) => (answer === 'violated' ? { answer, way: 'broken' } : { answer });
+function answering(answer: FindingAnswer) {
+  if (answer === 'priced') return { answer, price: 'without-summaries', way: 'never-asked' } as const;
+  return answer === 'violated' ? { answer, way: 'broken' } : { answer };
+}
 
 /** @param verdicts by requirement */
 export const caseOf = (

@@ -1,9 +1,13 @@
-import type { Drive, Profile } from '../adapter/profile.ts';
+import type { Drive, PriceName, Profile } from '../adapter/profile.ts';
+import { makesSummaries, pricesStated } from '../adapter/stated-prices.ts';
+import { priceInTerms } from '../judge/prices/all-prices.ts';
 import type { KillTable } from '../suite/corpus/kill-table.ts';
 import { appliesTo, type Level, type Requirement, strictestLevel } from '../suite/spec/requirements.ts';
 import { causesOf } from './cause.ts';
 import { excusedByOthers } from './excused.ts';
-import type { ReservedInCertificate } from './reserved-fields.ts';
+import { type GroundOfClass, groundOfClass } from './ground-of-class.ts';
+import { type Habit, habitsIn } from './habits.ts';
+import type { PriceTaken } from './price-taken.ts';
 import type { Standing, Unmet } from './unmet.ts';
 import { endReason, requirementReason, type SaidInCase, SELECTION_REASON } from './unmet-reason.ts';
 import type { CaseResult, RequirementVerdict } from './verdict.ts';
@@ -13,7 +17,7 @@ import { withoutBaseline } from './without-baseline.ts';
 export type CertificateClass = 'Core' | 'Robust';
 
 /** What one drive of an implementation earned, with its denominators. */
-export interface Certificate extends ReservedInCertificate {
+export interface Certificate {
   drive: Drive;
   class: CertificateClass;
   earned: boolean;
@@ -24,12 +28,20 @@ export interface Certificate extends ReservedInCertificate {
   /** of these, what this drive and profile let us see */
   observable: number;
   passed: number;
+  /** prices under which it stands: what the profile gives up on purpose; absent where it gives up nothing */
+  prices?: PriceTaken[];
+  /** how many times the usual sizes it was earned at; absent where they were the usual ones */
+  scale?: number;
+  /** what else is to be known of it beside its class; absent where nothing is */
+  habits?: Habit[];
   /** why it was not earned, each once */
   unmet: Unmet[];
   /** identities of the causes that deny it; absent where none do */
   causes?: string[];
   /** variants that could not be evaluated, and deny it nothing: others show what they would have; absent where there are none */
   excused?: string[];
+  /** what it rests on; absent in reports of earlier suites */
+  ground?: GroundOfClass;
   /** variants about what it counts that the adapter itself said it can't be asked for; absent where there are none */
   unsupportedByWord?: number;
 }
@@ -73,7 +85,7 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
     said: entries.get(id) ?? [],
     ...standingOf(entries.get(id) ?? []),
   }));
-  const denied = standings.filter(({ verdict }) => verdict !== 'pass');
+  const denied = standings.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'priced');
   const isKnown = (id: string) => standingOf(reported.get(id) ?? []).verdict === 'known-fail';
   const unmet: Unmet[] = [
     ...(run.complete ? [] : [{ kind: 'selection' as const, why: SELECTION_REASON }]),
@@ -96,10 +108,14 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
     selection: run.complete ? 'whole' : 'part',
     total: inClass.length,
     observable: observable.length,
-    passed: standings.length - denied.length,
+    passed: standings.filter(({ verdict }) => verdict === 'pass').length,
+    ...pricesOf(run.profile, found),
+    ...(run.profile.scale === 1 ? {} : { scale: run.profile.scale }),
+    ...habitsOf(run.profile),
     unmet,
     ...(causes.length === 0 ? {} : { causes: causes.map(({ identity }) => identity) }),
     ...(excused.length === 0 ? {} : { excused }),
+    ground: groundOfClass(found),
     ...(byWord === 0 ? {} : { unsupportedByWord: byWord }),
   };
 }
@@ -107,6 +123,22 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
 /** What it costs nothing to say is at least counted: nobody else has seen that it is so. */
 const saidUnsupported = (results: readonly CaseResult[], ids: ReadonlySet<string>): number =>
   results.filter((result) => result.unsupportedByWord && result.requirements.some(({ id }) => ids.has(id))).length;
+
+/** All that the profile states, whether it showed in this class or not: who states a price may ask for it at any time. */
+function pricesOf(profile: Profile, results: readonly CaseResult[]): Pick<Certificate, 'prices'> {
+  const stated = pricesStated(profile);
+  if (stated.length === 0) return {};
+  const showing = (name: PriceName) =>
+    results.filter(({ requirements }) => requirements.some(({ prices }) => prices?.includes(name)));
+  return {
+    prices: stated.map((name) => ({ name, says: priceInTerms(name, profile.prices), results: showing(name).length })),
+  };
+}
+
+const habitsOf = (profile: Profile): Pick<Certificate, 'habits'> => {
+  const habits = habitsIn(profile);
+  return habits.length === 0 ? {} : { habits };
+};
 
 const knownIf = (isKnown: boolean): { known?: true } => (isKnown ? { known: true } : {});
 
@@ -193,9 +225,11 @@ const isObservable = (requirement: Requirement, drive: Drive, profile: Profile):
 function canSee(observation: Requirement['observes'][number], drive: Drive, profile: Profile): boolean {
   switch (observation) {
     case 'view':
-    case 'summarizer-requests':
     case 'agent-requests':
       return true;
+    case 'summarizer-requests':
+    case 'summary':
+      return makesSummaries(profile);
     // When a function is called is up to its caller.
     case 'schedule':
       return drive !== 'pure';

@@ -11,6 +11,11 @@ describe('countsOf', () => {
     expect(countsOf(9, results)).toEqual({ declared: 9, selected: 5, evaluated: 2, passed: 1 });
   });
 
+  it('shows what was seen at a price beside what passed, and never among it', () => {
+    const results = (['pass', 'priced', 'priced', 'fail'] as const).map(ofVerdict);
+    expect(countsOf(4, results)).toEqual({ declared: 4, selected: 4, evaluated: 2, passed: 1, priced: 2 });
+  });
+
   it('counts what was found, whatever a baseline has made of it', () => {
     const known = (word: Verdict, was: Verdict) => ({
       ...ofVerdict(word),

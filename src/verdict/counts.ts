@@ -2,7 +2,7 @@ import type { CaseResult } from './verdict.ts';
 import type { Verdict } from './verdict-order.ts';
 import { withoutBaseline } from './without-baseline.ts';
 
-/** The four numbers that every line of a report carries: a bare percentage hides what was never looked at. */
+/** The numbers that every line of a report carries: a bare percentage hides what was never looked at. */
 export interface Counts {
   /** case variants in the corpus, per drive */
   declared: number;
@@ -11,6 +11,8 @@ export interface Counts {
   /** came to a verdict about the implementation: pass or fail */
   evaluated: number;
   passed: number;
+  /** showed nothing but what the profile gives up on purpose; absent where none did */
+  priced?: number;
 }
 
 /**
@@ -21,7 +23,8 @@ export function countsOf(declared: number, results: readonly CaseResult[]): Coun
   const found = results.map((result) => withoutBaseline(result).verdict);
   const evaluated = found.filter(isEvaluated).length;
   const passed = found.filter((verdict) => verdict === 'pass').length;
-  return { declared, selected: results.length, evaluated, passed };
+  const priced = found.filter((verdict) => verdict === 'priced').length;
+  return { declared, selected: results.length, evaluated, passed, ...(priced === 0 ? {} : { priced }) };
 }
 
 /**

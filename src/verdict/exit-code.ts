@@ -29,7 +29,8 @@ export function exitCodeOf(
 /** @returns the exit code of several runs, by the same order */
 export const worstExit = (codes: readonly number[]): number => [2, 1, 3].find((code) => codes.includes(code)) ?? 0;
 
-const isAsExpected = (verdict: Verdict): boolean => verdict === 'pass' || verdict === 'known-fail';
+const isAsExpected = (verdict: Verdict): boolean =>
+  verdict === 'pass' || verdict === 'priced' || verdict === 'known-fail';
 
 /** A whole run that is all green, and still never looked at a safety requirement it could have seen. */
 const isIncomplete = ({ class: name, earned, selection, unmet }: Certificate): boolean =>
@@ -48,6 +49,7 @@ function codeOf(verdict: Verdict): ExitCode {
     case 'blocked':
       return 3;
     case 'pass':
+    case 'priced':
     case 'known-fail':
     case 'provisional':
     case 'unsupported':

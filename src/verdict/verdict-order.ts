@@ -4,7 +4,7 @@
 const NEED_ATTENTION = ['suite-error', 'crash', 'timeout', 'protocol', 'fail', 'unexpected-pass', 'blocked'] as const;
 
 /** Nothing is to be done about these. */
-const NEED_NOTHING = ['known-fail', 'provisional', 'unsupported', 'pass'] as const;
+const NEED_NOTHING = ['known-fail', 'provisional', 'priced', 'unsupported', 'pass'] as const;
 
 /** Worst first: a case takes the worst verdict of its requirements. */
 const WORST_FIRST = [...NEED_ATTENTION, ...NEED_NOTHING] as const;

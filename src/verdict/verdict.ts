@@ -1,7 +1,8 @@
+import type { PriceName } from '../adapter/profile.ts';
 import type { Finding } from '../judge/findings/finding.ts';
 import type { Level } from '../suite/spec/requirements.ts';
 import type { FirstAttempt } from './first-attempt.ts';
-import type { ReservedInFinding } from './reserved-fields.ts';
+
 import type { SeenCause } from './seen-cause.ts';
 import type { Verdict } from './verdict-order.ts';
 
@@ -31,6 +32,8 @@ export interface RequirementVerdict {
   causes?: string[];
   /** there where it fails at a lesser level than 1, and besides was seen to hold: a class that does not count the fault counts that */
   held?: true;
+  /** where it is priced: names of the prices that permit what was seen */
+  prices?: PriceName[];
   /** identity of the root from which all that was seen of it follows: it is the same fault, and counts nowhere */
   follows?: string;
   /** identity of the root because of which the case never came to show it */
@@ -57,7 +60,7 @@ export interface CaseResult {
   drive: string;
   verdict: Verdict;
   requirements: RequirementVerdict[];
-  findings: (Finding & ReservedInFinding)[];
+  findings: Finding[];
   /** why the case is not `pass`, one line */
   reason?: string;
   /** roots it shows, each once; absent where none, and in reports of earlier suites */

@@ -9,48 +9,48 @@ import (
 
 type object = map[string]any
 
-type request struct {
-	Id, Verb, Reason string
-	Messages         []json.RawMessage // they go back as they came
-	State            any
-	Settings         struct {
-		Trigger, Keep struct{ Tokens int }
-		System, Tools any
-	}
-	Body struct{ Choices []choice }
-}
-
-type choice struct {
-	Reason  string `json:"finish_reason"`
-	Message struct{ Content string }
+// step is whatever the suite says: a step with what comes with it, or the answer to a call.
+type step struct {
+	Id, Verb, Do, Session, Of, Reason string
+	Messages                          []message
+	State                             any
+	Settings                          settings
+	Dialect, BaseUrl                  string
+	Status                            int
+	Body                              json.RawMessage
 }
 
 var in, out = json.NewDecoder(os.Stdin), json.NewEncoder(os.Stdout)
 
-func exchange(sent object) (next request) {
-	out.Encode(sent)
+func exchange(said object) (next step) {
+	out.Encode(said)
 	in.Decode(&next)
 	return next
 }
 
-// ask makes one request to the model, and says whether its answer came to a proper end.
-func ask(r request, task string) (said string, usable bool) {
-	messages := []object{{"role": "user", "content": task}}
-	reply := exchange(object{"call": "1", "for": r.Id, "model": object{"messages": messages}})
-	if len(reply.Body.Choices) == 0 || reply.Body.Choices[0].Reason != "stop" {
-		return "", false
-	}
-	return reply.Body.Choices[0].Message.Content, true
+// complete asks the model through the suite, while a step is open.
+func complete(s step, request object) (status int, body json.RawMessage) {
+	reply := exchange(object{"call": "1", "for": s.Id, "model": request})
+	return reply.Status, reply.Body
 }
 
 func main() {
-	var next request
+	var next step
 	for in.Decode(&next); next.Verb == "hello" || next.Verb == "step"; {
-		answer := hello
+		answer := object{"protocol": 1, "name": "my-compactor", "version": "0.1.0"}
 		if next.Verb == "step" {
-			answer = compact(next)
+			answer = answerTo(next)
 		}
 		answer["id"] = next.Id
 		next = exchange(answer)
 	}
+}
+
+// answerTo says what came of a step; an error is an observation like any other.
+func answerTo(s step) object {
+	answer, err := takeStep(s)
+	if err != nil {
+		return object{"threw": object{"message": err.Error()}}
+	}
+	return answer
 }

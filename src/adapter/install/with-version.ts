@@ -63,7 +63,7 @@ async function make(
   try {
     report(`installing ${shownWish(wanted)}, once, into ${entry}`);
     const folder = await copyAdapter(manifest.folder, unfinished);
-    await install(folder, wanted, report);
+    await toldAlong(report, shownWish(wanted), () => install(folder, wanted, report));
     await refuseIncomplete({ ...manifest, folder }, wanted);
     const there = await installedOf(folder, wanted);
     report(`with ${there.map(({ name, version }) => `${name}@${version}`).join(', ')}`);
@@ -75,6 +75,16 @@ async function make(
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+}
+
+/** Ten seconds, ms: a package manager says nothing for minutes, and whoever reads a log takes that for a run that hangs. */
+const INTERVAL = 10_000;
+
+async function toldAlong(report: (line: string) => void, what: string, work: () => Promise<void>): Promise<void> {
+  const begun = Date.now();
+  const tell = () => report(`still installing ${what}, for ${Math.round((Date.now() - begun) / 1000)} seconds`);
+  const timer = setInterval(tell, INTERVAL).unref();
+  await work().finally(() => clearInterval(timer));
 }
 
 async function install(folder: string, wanted: WantedVersion, report: WithVersionOptions['report']): Promise<void> {

@@ -24,7 +24,11 @@ describe('the profile of a run', () => {
     expect(summaryOf({})).toEqual({ role: 'user', position: 'head' });
     expect(summaryOf({ role: 'system' })).toEqual({ role: 'system', position: 'head' });
     expect(summaryOf({ position: 'tail' })).toEqual({ role: 'user', position: 'tail' });
-    expect(summaryOf({ format: ['{{fact}}'] })).toEqual({ role: 'user', position: 'head', format: ['{{fact}}'] });
+    expect(summaryOf({ format: ['{{summary}}', '{{fact}}'] })).toEqual({
+      role: 'user',
+      position: 'head',
+      format: ['{{summary}}', '{{fact}}'],
+    });
   });
 
   it('is the one that is asked for', () => {
@@ -45,5 +49,16 @@ describe('the profile of a run', () => {
     ['toString', 'mine has no profile "toString". It has: recommended, untrimmed.'],
   ])('%s is refused where it is not declared', (name, message) => {
     expect(() => resolveProfile(identity, name)).toThrow(message);
+  });
+
+  it('is refused where a summary would stand nowhere in its own form, on any drive', () => {
+    const format = '<summary></summary>';
+    const claiming = (profile: object) => () =>
+      resolveProfile({ name: 'mine', version: '1', profiles: { one: profile } }, undefined);
+    const message =
+      'summary.format of the profile "one" of mine has no place for the summary: expected a text or other JSON with {{summary}} in it, such as "<summary>{{summary}}</summary>", got "<summary></summary>".';
+    expect(claiming({ summary: { format } })).toThrow(message);
+    expect(claiming({ onDrive: { agent: { summary: { format } } } })).toThrow(message);
+    expect(claiming({ summary: { format: `${format}{{summary}}` } })).not.toThrow();
   });
 });

@@ -142,6 +142,18 @@ describe('the default export of an adapter module', () => {
       { default: { ...identity, compact, profiles: { p: { capabilities: ['recovery'] } } } },
       'at /profiles/p: expected the key "recovery" beside the capability of that name, got none.',
     ],
+    [
+      { default: { ...identity, compact, profiles: { p: { clearing: { newest: 3 } } } } },
+      'at /profiles/p/clearing: expected "mode: reduce" beside it, or the capability of that name, got neither.',
+    ],
+    [
+      { default: { ...identity, compact, profiles: { p: { mode: 'reduce', clearing: {} } } } },
+      'at /profiles/p/clearing: expected newest, atLeast or both, got {}.',
+    ],
+    [
+      { default: { ...identity, compact, profiles: { p: { mode: 'reduce', clearing: { newest: 0 } } } } },
+      'at /profiles/p/clearing/newest: expected a whole number of results, at least 1, got 0.',
+    ],
     [{ default: { ...identity, compact, door: 'http' } }, 'at /door: expected "callback" or "loopback", got "http".'],
     [
       { default: { ...identity, compact, profiles: {} } },
@@ -162,6 +174,24 @@ describe('the default export of an adapter module', () => {
     [
       { default: { ...identity, compact, profiles: { p: { summary: { position: 'top' } } } } },
       'at /profiles/p/summary/position: expected "head" or "tail", got "top".',
+    ],
+    [
+      { default: { ...identity, compact, profiles: { p: { triggers: ['always', 'tokens'] } } } },
+      'at /profiles/p/triggers: expected "always", or a trigger that can be set, got both.',
+    ],
+    [
+      { default: { ...identity, compact, profiles: { p: { triggers: ['always'], keep: [] } } } },
+      'at /profiles/p/keep: expected a kind of ceiling beside the trigger "always", got none.',
+    ],
+    [
+      {
+        default: {
+          ...identity,
+          compact,
+          profiles: { p: { triggers: ['always'], capabilities: ['several-ceilings'] } },
+        },
+      },
+      'at /profiles/p/capabilities: expected one ceiling beside the trigger "always", got several.',
     ],
     [
       { default: { ...identity, compact, profiles: { p: { recovery: { tool: 'read_again' } } } } },

@@ -1,3 +1,4 @@
+import { clearsInPlace } from '../capabilities.ts';
 import { DRIVES } from '../drives.ts';
 import type { Capability, DriveClaims } from '../profile.ts';
 import {
@@ -34,6 +35,25 @@ const someWords = predicateCheck(
   (value) => typeof value === 'string' && value.trim().length >= 12,
 );
 
+/** A part that is shown is found again by its last words, or its first. */
+const someCharacters = predicateCheck(
+  'a whole number of characters, at least 100',
+  (value) => Number.isSafeInteger(value) && Number(value) >= 100,
+);
+
+const aNumberOf = (things: string) =>
+  predicateCheck(
+    `a whole number of ${things}, at least 1`,
+    (value) => Number.isSafeInteger(value) && Number(value) >= 1,
+  );
+
+const clearingTerms = atLeastOne(
+  objectOf({}, { newest: aNumberOf('results'), atLeast: objectOf({ tokens: aNumberOf('tokens') }) }),
+  'newest, atLeast or both',
+);
+
+const shownParts = atLeastOne(objectOf({}, { head: someCharacters, tail: someCharacters }), 'head, tail or both');
+
 const CAPABILITIES: Capability[] = [
   'outcome',
   'durable-log',
@@ -55,6 +75,17 @@ const CAPABILITIES: Capability[] = [
   'alternating-roles',
 ];
 
+/** Larger texts than that are larger than any window. */
+const MOST_SCALE = 64;
+
+/** Cases are short: with more of them pinned nothing would be left to look at. */
+const MOST_PINS = 8;
+
+function aWholeNumberUpTo(most: number): ShapeCheck {
+  const isOne = (value: unknown) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
+  return predicateCheck(`a whole number from 1 to ${most}`, isOne);
+}
+
 const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   mode: oneOf(['rewrite', 'view', 'reduce']),
   cut: oneOf(['user-turn', 'group']),
@@ -68,15 +99,27 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
     },
   ),
   ack: aBoolean,
+  nudge: objectOf({ text: someWords }),
+  pins: objectOf({ first: aWholeNumberUpTo(MOST_PINS) }),
   onSummarizerFailure: oneOf(['unchanged', 'raise', 'fallback']),
   triggerBoundary: oneOf(['inclusive', 'exclusive']),
-  triggers: arrayOf(oneOf(['tokens', 'fraction', 'messages', 'manual', 'overflow'])),
+  triggers: arrayOf(oneOf(['tokens', 'fraction', 'messages', 'manual', 'overflow', 'always'])),
   keep: arrayOf(oneOf(['turns', 'tokens', 'messages', 'fraction'])),
-  ceilings: oneOf(['strict', 'round-up', 'no-tail']),
+  ceilings: oneOf(['strict', 'round-up', 'floor', 'no-tail']),
   summaries: oneOf(['fold', 'accumulate']),
   capabilities: arrayOf(oneOf(CAPABILITIES)),
-  losses: arrayOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image', 'invisible-characters'])),
+  losses: arrayOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image', 'invisible-characters', 'blocks'])),
+  clearing: clearingTerms,
   recovery: objectOf({ tool: aName, argument: aName, pattern: aPattern }),
+  prices: objectOf(
+    {},
+    {
+      'without-summaries': objectOf({ goes: oneOf(['oldest']) }, { marker: someWords }),
+      'clipped-for-summary': objectOf({ of: oneOf(['results', 'all']), keeps: shownParts, marker: someWords }),
+      'thoughts-cleared': objectOf({ of: oneOf(['finished-turns']) }),
+    },
+  ),
+  scale: aWholeNumberUpTo(MOST_SCALE),
 };
 
 /** What is claimed for one drive instead; `strangeDriveClaims` looks at how it fits to the rest. */
@@ -92,7 +135,22 @@ const eachClaim = objectOf({}, { ...CLAIMS, onDrive });
 
 /** Claims of one profile; each of them may be left out, and so may each part of what is said of the summary. */
 export const checkProfile: ShapeCheck = (value) =>
-  eachClaim(value) ?? withoutWayBack(value as DriveClaims) ?? withoutArchive(value as DriveClaims);
+  eachClaim(value) ??
+  withoutWayBack(value as DriveClaims) ??
+  withoutArchive(value as DriveClaims) ??
+  withoutTail(value as DriveClaims) ??
+  withoutClearing(value as DriveClaims);
+
+/** What acts before every request acts on what is beyond its tail: that decides when a pass is due, and nothing else does. */
+function withoutTail({ triggers = [], keep, capabilities = [] }: DriveClaims): ShapeProblem | undefined {
+  if (!triggers.includes('always')) return undefined;
+  if (triggers.some((kind) => kind === 'tokens' || kind === 'fraction' || kind === 'messages'))
+    return { path: '/triggers', expected: '"always", or a trigger that can be set', got: 'both', hint: '' };
+  if (keep?.length === 0)
+    return { path: '/keep', expected: 'a kind of ceiling beside the trigger "always"', got: 'none', hint: '' };
+  if (!capabilities.includes('several-ceilings')) return undefined;
+  return { path: '/capabilities', expected: 'one ceiling beside the trigger "always"', got: 'several', hint: '' };
+}
 
 /** The suite reads the original back itself, and has to be told how. */
 function withoutWayBack({ capabilities = [], recovery }: DriveClaims): ShapeProblem | undefined {
@@ -104,4 +162,16 @@ function withoutWayBack({ capabilities = [], recovery }: DriveClaims): ShapeProb
 function withoutArchive({ capabilities = [] }: DriveClaims): ShapeProblem | undefined {
   if (!capabilities.includes('replayable-archive') || capabilities.includes('archive')) return undefined;
   return { path: '/capabilities', expected: '"archive" beside "replayable-archive"', got: 'none', hint: '' };
+}
+
+/** Who clears nothing leaves everything alone. */
+function withoutClearing(claims: DriveClaims): ShapeProblem | undefined {
+  const { mode = 'rewrite', capabilities = [], clearing } = claims;
+  if (clearing === undefined || clearsInPlace({ mode, capabilities })) return undefined;
+  return {
+    path: '/clearing',
+    expected: '"mode: reduce" beside it, or the capability of that name',
+    got: 'neither',
+    hint: '',
+  };
 }

@@ -125,7 +125,7 @@ describe('the hand-written check and the published schema agree on', () => {
           pure: { ack: false },
         },
       },
-      plain: {},
+      plain: { mode: 'reduce', clearing: { newest: 3, atLeast: { tokens: 20_000 } } },
     },
   };
 

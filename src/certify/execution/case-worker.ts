@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { HandshakeError, WrongClaimsError } from '../../adapter/handshake-error.ts';
-import { UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
+import { ImpossibleProfileError, UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
 import type { CaseWorkerInput, FromCaseWorker, SerializedError, ToCaseWorker } from './case-worker-messages.ts';
 import { UndeclaredError } from './undeclared-error.ts';
 
@@ -73,7 +73,7 @@ export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
 }
 
 /** Errors that are told apart by their class; any other is a defect of the suite wherever it was thrown. */
-const KNOWN = [WrongClaimsError, HandshakeError, UnknownProfileError, UndeclaredError];
+const KNOWN = [WrongClaimsError, HandshakeError, ImpossibleProfileError, UnknownProfileError, UndeclaredError];
 
 function errorOf({ name, message, stack }: SerializedError): Error {
   const Kind = KNOWN.find((kind) => kind.name === name) ?? Error;

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import type { Profile } from '../../adapter/profile.ts';
 import { runContext } from '../../run/run.testkit.ts';
+import { runnableOf, said } from '../../suite/adapt/adapt.testkit.ts';
 import type { Case, MidPassEvent } from '../../suite/case/case.ts';
 import { lackOf } from './lack-of.ts';
 
@@ -17,4 +20,23 @@ it('a cancel right behind an answer is not played where both come through socket
 it('a cancel before the answer is played everywhere, and one behind it where there is one channel', () => {
   expect(lackOn('loopback', 'asked')).toBeUndefined();
   expect(lackOn('callback', 'answered')).toBeUndefined();
+});
+
+it('a case is not played where a design leaves too much alone for what has to be done in it', () => {
+  const lackWith = (clearing: Profile['clearing']) => {
+    const runnable = runnableOf(said('u', 'c:a,b', 'r:a*300', 'r:b*300', 'c:c', 'r:c', 'u'));
+    const then = [{ predicate: { kind: 'compacted', is: true } }];
+    const profile = { ...DEFAULT_PROFILE, name: 'p', mode: 'reduce' as const, ...(clearing && { clearing }) };
+    return lackOf({ claim: { needs: [], then }, runnable } as unknown as Case, 'pure', runContext({ profile }));
+  };
+  expect([undefined, { newest: 3 }, { atLeast: { tokens: 400 } }].map(lackWith)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  for (const clearing of [{ newest: 100 }, { atLeast: { tokens: 600 } }])
+    expect(lackWith(clearing)).toEqual({
+      unreachable: false,
+      lacks: expect.stringContaining('leaves the newest results'),
+    });
 });

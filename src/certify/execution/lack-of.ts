@@ -1,8 +1,10 @@
-import type { Drive } from '../../adapter/profile.ts';
+import type { Drive, Profile } from '../../adapter/profile.ts';
 import { judgedProfile } from '../../run/judged-profile.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
+import { withRoomForNewest } from '../../suite/adapt/room-for-newest.ts';
 import type { Case, CaseStep, Need, Runnable } from '../../suite/case/case.ts';
+import { asksTooMuchOfReducers } from '../../suite/expand/deeds.ts';
 import { unmetNeedReason } from '../../verdict/case/unmet-need.ts';
 
 /** @returns why the case does not apply to this adapter on this drive; undefined where it does */
@@ -21,7 +23,17 @@ export function lackOf(
     (drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined) ?? raceOn(context.door, runnable);
   if (obstacle !== undefined) return { lacks: obstacle, unreachable: true };
   const [need] = lacking;
-  return need === undefined ? undefined : { lacks: unmetNeedReason(need, adapter) ?? '', unreachable: false };
+  const lacks = need === undefined ? leftAlone({ claim, runnable }, profile) : unmetNeedReason(need, adapter);
+  return lacks === undefined ? undefined : { lacks, unreachable: false };
+}
+
+/** How many results of a case a design may clear hangs on how many it leaves alone, and on what it wants to win. */
+function leftAlone({ claim, runnable }: Case, profile: Profile): string | undefined {
+  const { mode, clearing } = profile;
+  if (mode !== 'reduce' || clearing === undefined) return undefined;
+  return asksTooMuchOfReducers(withRoomForNewest(runnable, profile), claim.then, clearing)
+    ? 'the profile leaves the newest results alone, or a small gain, and the conversation has too little beyond that'
+    : undefined;
 }
 
 /** A provider's API the adapter does not speak, and what no implementation shows on this drive: no claim could help there. */

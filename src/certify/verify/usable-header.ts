@@ -1,3 +1,5 @@
+import type { Drive } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
 import type { Header } from '../../report/events/events.ts';
 import { sizesFor } from '../../suite/case/sizes.ts';
 import type { Deviation } from './deviation.ts';
@@ -23,7 +25,7 @@ export function unusableIn(header: Header): Deviation[] {
     ...drives.flatMap((drive) => {
       const sizes = header.calibration.find((one) => one.drive === drive)?.sizes;
       if (sizes === undefined) return [deviation(`calibration.${drive}`, 'nothing', 'its sizes')];
-      return isPossible(sizes)
+      return isPossible(sizes, scaleOn(header, drive))
         ? []
         : [deviation(`calibration.${drive}`, JSON.stringify(sizes), 'sizes that a search can find')];
     }),
@@ -44,13 +46,15 @@ const deviation = (field: string, reported: string, suite: string): Deviation =>
   suite,
 });
 
+const scaleOn = ({ profile }: Header, drive: Drive): number => profileOn(profile, drive).scale;
+
 /** All sizes follow from two of them, and from whether an agent counts its own prompt. */
-function isPossible(sizes: Header['calibration'][number]['sizes']): boolean {
+function isPossible(sizes: Header['calibration'][number]['sizes'], scale: number): boolean {
   const { effectiveTrigger, overhead } = sizes;
   if (overhead > MOST_OVERHEAD) return false;
-  const nominal = sizesFor(effectiveTrigger, overhead);
+  const nominal = sizesFor(effectiveTrigger, { overhead, scale });
   if (effectiveTrigger < 1 || effectiveTrigger > 2 * MOST_TRIGGERS * nominal.trigger) return false;
-  return [nominal, sizesFor(effectiveTrigger, overhead, false)].some(
+  return [nominal, sizesFor(effectiveTrigger, { overhead, scale, counted: false })].some(
     (one) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(sizes).sort()),
   );
 }

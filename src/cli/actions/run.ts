@@ -4,17 +4,23 @@ import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
 import { PATIENCE } from '../../certify/patience.ts';
 import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
+import type { Footer } from '../../report/events/events.ts';
 import { clockOf } from '../../report/events/timestamps.ts';
+import { runWatch } from '../../report/terminal/run-watch.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
+import { gateExit, type RequiredClass, shortfallsOf } from '../../verdict/required-class.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
 import { otherVersionOf } from '../adapters/other-version.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
+import { requiredClassOf } from '../options/required-class.ts';
 import { withShard } from '../options/shard-option.ts';
 import { startLimitFor, timeoutOf } from '../options/timeout-option.ts';
 import { openWriters } from '../output/open-writers.ts';
+import { print } from '../output/print.ts';
+import { requiredClassLines } from '../output/required-class-lines.ts';
 import { suiteFailure } from '../output/suite-failure.ts';
 import { type ToldRun, toldRun } from '../output/told-run.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
@@ -34,6 +40,8 @@ export interface RunOptions extends SelectionOptions {
   shard?: string;
   keepGoing?: boolean;
   baseline?: string;
+  require?: string;
+  acceptPrice?: string[];
   today?: string;
   seed: string;
   timeout: string;
@@ -45,11 +53,14 @@ export async function run(options: RunOptions): Promise<number> {
   const timeout = timeoutOf(options.timeout);
   const isolate = choiceOf('--isolate', options.isolate, ISOLATIONS);
   const asked = askedOf(options);
+  const required = requiredClassOf(options);
   const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
   const baseline = await baselineOf(options, corpus);
   const spec = await specOf(options);
   const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };
+  const watch = runWatch(Date.now);
   const { writers, keep } = await openWriters({
+    watch,
     ...options,
     inputs: inputsOfRun(options, spec, selected),
     adapterFolder: spec.manifest?.folder,
@@ -73,17 +84,25 @@ export async function run(options: RunOptions): Promise<number> {
         ...asked,
         seed: options.seed,
         timeout,
+        watch,
         ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
       },
       told.emit,
     );
-    return footer.exit;
+    return required === undefined ? footer.exit : exitOfGate(footer, required, options);
   } catch (error) {
     await tellWhy(error, told);
     throw error;
   } finally {
     told.end();
   }
+}
+
+/** A report says what was found; what somebody asks for beyond that is theirs, and stands in no report. */
+function exitOfGate({ certificates, exit }: Footer, required: RequiredClass, { quiet, baseline }: RunOptions): number {
+  const shortfalls = shortfallsOf(certificates, required);
+  if (quiet !== true) for (const line of requiredClassLines(shortfalls, required)) print(line);
+  return gateExit(shortfalls, exit, baseline !== undefined);
 }
 
 /** Where the machine has no more to give, nothing can be loaded, and where the report itself is what failed, nothing written. */

@@ -49,6 +49,8 @@ export function declareRun(conform: Command): void {
     .option('--verbose', 'print every case as it ends, with all that was found')
     .option('--quiet', 'print nothing but what was asked for with --reporter')
     .option('--shard <i/n>', 'run the i-th of n parts; conform report merge puts their reports together')
+    .option('--require <class>', 'exit 1 where a drive has not earned Core or Robust, or only at a price')
+    .option('--accept-price <name...>', 'a price that --require takes, such as without-summaries')
     .option('--baseline <file>', 'what is known to fail: red only on what is new, or no longer true')
     .addOption(todayOption())
     .addOption(seedOption('what marks and fillers are drawn from'))
@@ -88,6 +90,7 @@ const EXAMPLES = examples(
     'conform run --adapter adapters/agent-sdk --profile default --profile raw --out out',
     'two runs, reports in out/default and out/raw',
   ],
+  ['conform run --adapter ./my-adapter.mts --require Robust', 'a gate: red unless that class is earned'],
   ['conform run --shard 2/8 --out part-2', 'one of eight parts, each on a machine of its own'],
   ['conform run --adapter adapters/langchain --with langchain@1.2.3', 'another version of the same implementation'],
 );

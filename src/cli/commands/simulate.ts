@@ -40,7 +40,7 @@ export function declareSimulate(conform: Command): void {
     .option('--summary-length <tokens|share>', 'what a summary has at least', '0.01')
     .option(
       '--prices <name|file>',
-      'a provider or one of its models in spec/prices.yaml, or a file of your own',
+      'a provider or one of its models in spec/token-prices.yaml, or a file of your own',
       'openai',
     )
     .option(

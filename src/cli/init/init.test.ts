@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { LANGUAGES, type LanguageName } from './languages.ts';
+import { LANGUAGES, type Language, type LanguageName } from './languages.ts';
 import { writeAll } from './write-all.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
@@ -36,6 +36,22 @@ const isHere = ([program, ...argv]: string[]): boolean => program === undefined 
 const CASES = ['CC-0001', 'CC-0009', 'CC-0013', 'CC-0552', 'CC-0563'];
 
 const LANGUAGE_NAMES = Object.keys(LANGUAGES) as LanguageName[];
+
+/** Compilers keep what they made of their own libraries. Whether this machine has that already is no matter of an adapter. */
+beforeAll(() => {
+  if (isHere(TOOLS.go)) run('go', ['build', 'encoding/json', 'net/http', 'regexp', 'strings', 'slices']);
+}, 180_000);
+
+const without = (lang: LanguageName): string => (isHere(TOOLS[lang]) ? '' : ` (skipped: no ${TOOLS[lang][0]} here)`);
+
+/** Runs cases, or the quick ones, and reads what came of them. */
+function verdictsOf(folderName: string, argv: string[]) {
+  const { status, stdout, stderr } = conform('run', '--adapter', folderName, ...argv, '--reporter', 'json=r.json');
+  const { cases, footer } = JSON.parse(readFileSync(path.join(folder, 'r.json'), 'utf8'));
+  const seen = new Set<string>(cases.map(({ verdict }: { verdict: string }) => verdict));
+  const verdicts = [...seen].filter((verdict) => verdict !== 'unsupported');
+  return { status, verdicts, passed: footer.counts.passed, said: `${stdout}${stderr}` };
+}
 
 describe.each(LANGUAGE_NAMES)('the adapter conform init writes in %s', (lang) => {
   const name = `my ${lang}`;
@@ -73,46 +89,6 @@ describe.each(LANGUAGE_NAMES)('the adapter conform init writes in %s', (lang) =>
     expect(used).toBe(`${runs[0]} --baseline conform-baseline.yaml`);
   });
 
-  it('has at most 40 lines to put a compactor into', () => {
-    const [file = ''] = readdirSync(path.join(folder, name)).filter((one) => /^adapter\.(?!yaml)/.test(one));
-    const lines = readFileSync(path.join(folder, name, file), 'utf8')
-      .trimEnd()
-      .split('\n');
-    expect(lines.length).toBeLessThanOrEqual(40);
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
-  });
-
-  const here = isHere(TOOLS[lang]);
-  // Compilers keep what they made of their own libraries. Whether this machine has that already is no matter of an adapter.
-  beforeAll(() => {
-    if (here && lang === 'go') run('go', ['build', 'encoding/json', 'regexp', 'bufio', 'strings', 'slices']);
-  }, 180_000);
-
-  const skipped = here ? '' : ` (skipped: ${TOOLS[lang][0]} is not on this machine)`;
-
-  it.skipIf(!here)(`passes what it is run on, as it stands${skipped}`, () => {
-    const { stdout, stderr } = conform(
-      'run',
-      '--adapter',
-      `./${name}`,
-      '--case',
-      ...CASES,
-      '--reporter',
-      'json=r.json',
-    );
-    const { cases, footer } = JSON.parse(readFileSync(path.join(folder, 'r.json'), 'utf8'));
-    const verdicts = new Set(cases.map(({ verdict }: { verdict: string }) => verdict));
-    expect([...verdicts], `${stdout}${stderr}`).toEqual(['pass']);
-    expect(footer.counts.passed).toBeGreaterThanOrEqual(CASES.length);
-  });
-
-  it.skipIf(!here)(`is right in the eyes of the doctor${skipped}`, () => {
-    expect(conform('doctor', '--adapter', `./${name}`)).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining(' 0 wrong'),
-    });
-  });
-
   it('is never overwritten', () => {
     const before = readFileSync(path.join(folder, name, 'README.md'), 'utf8');
     writeFileSync(path.join(folder, name, 'README.md'), 'mine');
@@ -124,9 +100,98 @@ describe.each(LANGUAGE_NAMES)('the adapter conform init writes in %s', (lang) =>
   });
 });
 
-it('the adapter in TypeScript keeps to the types of the contract', () => {
+/** Each language with each drive and each way to the model that there is a template for. */
+const STARTERS = LANGUAGE_NAMES.flatMap((lang) => {
+  const { drives, models }: Language = LANGUAGES[lang];
+  return drives.flatMap((drive) => models.map((model) => ({ lang, drive, model })));
+});
+
+// JavaScript is TypeScript without its types, as a test in templates.test.ts sees to it.
+describe.each(STARTERS.filter(({ lang }) => lang !== 'typescript'))(
+  'the adapter in $lang, $drive, by $model',
+  ({ lang, drive, model }) => {
+    const name = `${lang} ${drive} ${model}`;
+    const argv = ['init', name, '--lang', lang, '--drive', drive, '--model', model];
+
+    it('names each of its files in its README', () => {
+      expect(conform(...argv)).toMatchObject({ status: 0, stderr: '' });
+      const readme = readFileSync(path.join(folder, name, 'README.md'), 'utf8');
+      for (const file of readdirSync(path.join(folder, name)).filter((one) => one !== 'README.md'))
+        expect(readme).toContain(`- \`${file}\`: `);
+    });
+
+    it.skipIf(!isHere(TOOLS[lang]))(`passes what it is run on, as it stands${without(lang)}`, () => {
+      for (const dialect of drive === 'agent' && model === 'call-back' ? ['openai-chat'] : DIALECTS) {
+        const { verdicts, passed, said } = verdictsOf(`./${name}`, ['--case', ...CASES, '--dialect', dialect]);
+        expect(verdicts, said).toEqual(['pass']);
+        expect(passed).toBeGreaterThanOrEqual(CASES.length);
+      }
+    });
+
+    it.skipIf(!isHere(TOOLS[lang]))(`is right in the eyes of the doctor${without(lang)}`, () => {
+      const { status, stdout } = conform('doctor', '--adapter', `./${name}`);
+      expect(stdout).toContain(' 0 wrong');
+      expect(status).toBe(0);
+    });
+  },
+);
+
+const DIALECTS = ['openai-chat', 'anthropic'];
+
+/** The code of JavaScript is what others say in their words: these show that they shorten, and what stays. */
+const SHRINKING = ['CC-0001', 'CC-0002', 'CC-0013', 'CC-0353', 'CC-0576', 'CC-0760'];
+
+/** What a design does of itself, and what can be claimed of it and is so. */
+const CLAIMED = [
+  ['--design', 'summary', '--cut', 'group', '--on-failure', 'raise', '--keep', 'tokens,messages,turns,fraction'],
+  ['--design', 'summary', '--keep', 'none', '--trigger', 'tokens,fraction,messages,manual,overflow'],
+  ['--design', 'window'],
+  ['--design', 'window', '--keep', 'messages', '--marker', "[what was said before isn't here]"],
+  ['--design', 'clearing'],
+];
+
+describe.each(LANGUAGE_NAMES.filter((lang) => lang !== 'typescript'))('what is claimed in %s', (lang) => {
+  it.skipIf(!isHere(TOOLS[lang])).each(CLAIMED)(`is so: %s %s %s %s %s %s${without(lang)}`, (...claims) => {
+    const name = `${lang} ${claims.join('').replaceAll(/\W+/g, '-')}`;
+    expect(conform('init', name, '--lang', lang, ...claims)).toMatchObject({ status: 0, stderr: '' });
+    const isWhole = lang === 'javascript';
+    const { status, verdicts, said } = verdictsOf(`./${name}`, isWhole ? ['--quick'] : ['--case', ...SHRINKING]);
+    expect(
+      ['fail', 'crash', 'protocol'].filter((verdict) => verdicts.includes(verdict)),
+      said,
+    ).toEqual([]);
+    expect(
+      ['pass', 'priced'].some((verdict) => verdicts.includes(verdict)),
+      said,
+    ).toBe(true);
+    if (isWhole) expect(status, said).toBe(0);
+    // The check is the same for each language, whose adapters the one above sees to.
+    if (isWhole) expect(conform('doctor', '--adapter', `./${name}`).stdout).toContain(' 0 wrong');
+  });
+});
+
+it('a claim that the template does not keep is said, and fails until it is kept', () => {
+  const { stdout } = conform('init', 'no tail', '--lang', 'javascript', '--ceilings', 'no-tail', '--cut', 'group');
+  expect(stdout).toContain('Not yet so: ceilings. Your compactor has to keep nothing but what users wrote');
+  const written = (file: string) => readFileSync(path.join(folder, 'no tail', file), 'utf8');
+  expect(written('adapter.yaml')).toMatch(/# NOT YET SO.*\n +ceilings: no-tail\n/);
+  expect(written('README.md')).toMatch(/\*\*not yet so\*\*[\s\S]*- `ceilings`: keep/);
+  expect(verdictsOf('./no tail', ['--case', 'CC-0002'])).toMatchObject({ status: 1 });
+});
+
+it('the adapters in TypeScript keep to the types of the contract, and run', () => {
   const types = path.join(folder, 'types');
   mkdirSync(types);
+  const written = STARTERS.filter(({ lang }) => lang === 'typescript').flatMap(({ drive, model }) =>
+    ['summary', 'window', 'clearing']
+      .filter((design) => design === 'summary' || drive === 'agent' || model === 'call-back')
+      .map((design) => {
+        const name = `types/${drive}-${model}-${design}`;
+        const argv = ['--lang', 'typescript', '--drive', drive, '--model', model, '--design', design];
+        expect(conform('init', name, ...argv)).toMatchObject({ status: 0, stderr: '' });
+        return path.join(folder, name, 'adapter.mts');
+      }),
+  );
   const options = {
     compilerOptions: {
       strict: true,
@@ -142,16 +207,29 @@ it('the adapter in TypeScript keeps to the types of the contract', () => {
       skipLibCheck: true,
       paths: { 'compaction-conformance/adapter': [path.join(root, 'src/adapter/contract.ts')] },
     },
-    files: [path.join(root, 'templates/typescript/adapter.mts')],
+    files: written,
   };
+  expect(written).toHaveLength(14);
   writeFileSync(path.join(types, 'tsconfig.json'), JSON.stringify(options));
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   expect(run(process.execPath, [tsc, '-p', types])).toMatchObject({ status: 0, stdout: '' });
+  for (const name of ['pure-call-back-summary', 'agent-loopback-summary'])
+    expect(verdictsOf(`./types/${name}`, ['--case', ...CASES]).verdicts).toEqual(['pass']);
+});
+
+it('the adapter in Python ends with a sentence where it asks the model and nobody answers', () => {
+  expect(conform('init', 'by hand', '--lang', 'python').status).toBe(0);
+  const input = conform('show', 'CC-0001', '--stdin').stdout;
+  const at = { cwd: path.join(folder, 'by hand'), encoding: 'utf8', input } as const;
+  const { status, stderr } = spawnSync('python3', ['adapter.py'], at);
+  expect(stderr).toMatch(/^Step 1 asked the model; no reply: \{'id': 'bye'.*\}\n$/);
+  expect(status).toBe(1);
 });
 
 describe('conform init', () => {
   it.each([
     [['x', '--lang', 'pyton'], /--lang takes "typescript", .*; got "pyton"\. Did you mean "python"\?/],
+    [['x', '--lang', 'shell', '--drive', 'agent'], /no template for --drive agent in shell\. Take --lang python\./],
     [['taken'], /taken is a file; name a folder/],
     [['taken/below'], /taken\/below can't be written to, and nothing was/],
     [['/proc/x'], /\/proc\/x can't be written to, and nothing was/],

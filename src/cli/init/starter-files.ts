@@ -1,23 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shellWord } from '../../certify/execution/reproduce.ts';
 import { packageRoot } from '../../suite/package/package-root.ts';
-import { LANGUAGES, type LanguageName } from './languages.ts';
+import { codeFiles } from './code-files.ts';
+import { LANGUAGES } from './languages.ts';
+import { manifest } from './manifest.ts';
+import { readmeOf } from './readme.ts';
+import type { Starter } from './starter.ts';
 
-/** @returns the files of a starter by name: the code as it stands in `templates/`, README and workflow filled in */
-export function starterFiles(name: LanguageName, folder: string, version: string): Map<string, string> {
-  const templates = path.join(packageRoot(), 'templates');
-  const { about, contract, setup } = LANGUAGES[name];
+/** @returns the files of a starter by name: code, manifest, README and workflow */
+export function starterFiles(starter: Starter, folder: string, version: string): Map<string, string> {
+  const code = codeFiles(starter);
   const adapter = asPath(folder);
-  const values = { about, contract, setup, version, folder: shellWord(adapter), quoted: JSON.stringify(adapter) };
-  const common = ['README.md', 'workflow.yml'].map(
-    (file) => [file, filled(readFileSync(path.join(templates, file), 'utf8'), values)] as const,
-  );
-  const code = readdirSync(path.join(templates, name)).map(
-    (file) => [file, readFileSync(path.join(templates, name, file), 'utf8')] as const,
-  );
-  return new Map([...code, ...common]);
+  const { setup } = LANGUAGES[starter.language];
+  const values = { setup, version, folder: shellWord(adapter), quoted: JSON.stringify(adapter) };
+  return new Map([
+    ...code,
+    ['adapter.yaml', manifest(starter, [...code.keys()])],
+    ['README.md', filled(template('README.md'), { ...values, ...readmeOf(starter, [...code.keys()]) })],
+    ['workflow.yml', filled(template('workflow.yml'), values)],
+  ]);
 }
+
+const template = (file: string): string => readFileSync(path.join(packageRoot(), 'templates', file), 'utf8');
 
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,7 +1,7 @@
 import { HandshakeError, WrongClaimsError } from '../../adapter/handshake-error.ts';
 import { WithVersionError } from '../../adapter/install/wanted-version.ts';
 import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
-import { UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
+import { ImpossibleProfileError, UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
 import { UndeclaredError } from '../../certify/execution/undeclared-error.ts';
 import type { AbortReason } from '../../report/events/events.ts';
 import { ReportError } from '../../report/saved/report-error.ts';
@@ -24,6 +24,7 @@ const TEACHING = [
   InvalidFileError,
   SelectionError,
   AdapterNotFoundError,
+  ImpossibleProfileError,
   UnknownProfileError,
   UndeclaredError,
   WithVersionError,

@@ -7,6 +7,7 @@ import type { EvidenceWanted } from '../../report/evidence/evidence-sample.ts';
 import type { Workflow } from '../../report/formats/github.ts';
 import type { CauseNotes } from '../../report/html/cause-cards.ts';
 import { partialOf } from '../../report/saved/partial-file.ts';
+import type { RunWatch } from '../../report/terminal/run-watch.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { refuseFolderName } from '../options/file-option.ts';
@@ -78,6 +79,8 @@ const WHOLE: readonly ReporterName[] = ['ndjson', 'json', 'html', 'traces'];
 const OF_TRACES: readonly ReporterName[] = ['html', 'traces'];
 
 export interface WriterOptions {
+  /** what runs meanwhile, for whoever waits */
+  watch?: RunWatch;
   /** `--reporter`, each `name`, `name=file`, or several with commas between */
   reporter?: readonly string[];
   /** `--out` */

@@ -1,6 +1,7 @@
 import type { ReportWriter } from '../../report/events/events.ts';
 import { type LiveLine, liveLine } from '../../report/terminal/live-line.ts';
 import { type Progress, progressText } from '../../report/terminal/progress-text.ts';
+import type { RunWatch } from '../../report/terminal/run-watch.ts';
 import { terminalWriter } from '../../report/terminal/terminal.ts';
 import { heading, print } from './print.ts';
 
@@ -8,27 +9,32 @@ export interface TerminalReporterOptions {
   verbose?: boolean;
   /** where the page of the run is written to; absent where there is none */
   page?: string;
+  /** what runs meanwhile */
+  watch?: RunWatch;
 }
 
 /** @returns what prints a run to standard output; whoever watches it on a terminal sees how far it is */
-export function terminalReporter({ verbose = false, page }: TerminalReporterOptions): ReportWriter {
-  const waiting = isWatched() ? { live: liveOf() } : { pulse: everyMinute };
+export function terminalReporter({ verbose = false, page, watch }: TerminalReporterOptions): ReportWriter {
+  const waiting = isWatched() ? { live: liveOf(), pulse: every(FEW_SECONDS) } : { pulse: every(MINUTE) };
   return terminalWriter({
     print,
     colour: isColourWanted(),
     verbose,
     hasPage: page !== undefined,
+    ...(watch === undefined ? {} : { watch }),
     ...waiting,
   });
 }
 
+/** A log is read afterwards, and somebody who watches wants to see now what there is to wait for. ms */
 const MINUTE = 60_000;
+const FEW_SECONDS = 5_000;
 
 /** A run that has ended must not wait for the next tick. */
-function everyMinute(tick: () => void): () => void {
-  const timer = setInterval(tick, MINUTE).unref();
+const every = (interval: number) => (tick: () => void) => {
+  const timer = setInterval(tick, interval).unref();
   return () => clearInterval(timer);
-}
+};
 
 /** Tells whoever watches how far something is that takes a while. */
 export interface ProgressLine {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkedReport } from '../../report/saved/check-report.ts';
 import type { SavedCase } from '../../report/saved/saved-case.ts';
-import type { ReservedInCertificate, ReservedInFooter } from '../../verdict/reserved-fields.ts';
+import type { PriceTaken } from '../../verdict/price-taken.ts';
 import { run } from '../actions/run.ts';
 import { reportMatrix } from './report-matrix.ts';
 import { reportMerge } from './report-merge.ts';
@@ -34,11 +34,11 @@ const CAUSE = {
   shortest: 'CC-0002',
   reproduce: 'npx conform run',
 };
-const OF_FOOTER: ReservedInFooter = {
-  prices: [{ name: 'window-only', results: 2 }],
+const OF_FOOTER: { prices: PriceTaken[] } = {
+  prices: [{ name: 'window-only', says: 'what is old is gone', results: 2 }],
 };
-const OF_CERTIFICATE: ReservedInCertificate = {
-  prices: [{ name: 'window-only', results: 2 }],
+const OF_CERTIFICATE: { prices: PriceTaken[] } = {
+  prices: [{ name: 'window-only', says: 'what is old is gone', results: 2 }],
 };
 
 /** @returns a line of a report with all that is reserved in it */
@@ -76,7 +76,9 @@ describe('a report with all that is reserved', () => {
     const { cases, footer } = checkedReport(at('whole'));
     expect(footer).toMatchObject(OF_FOOTER);
     expect(footer!.certificates.map(({ prices }) => prices)).toEqual([OF_CERTIFICATE.prices, OF_CERTIFICATE.prices]);
-    expect(cases.flatMap(({ findings }) => findings.map(({ price }) => price))).toContain('window-only');
+    expect(cases.flatMap(({ findings }) => findings.map((one) => 'price' in one && one.price))).toContain(
+      'window-only',
+    );
   });
 
   it('is rendered in every format, and to the byte where the format is our own', async () => {

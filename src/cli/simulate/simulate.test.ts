@@ -186,7 +186,7 @@ describe('what can not be played is refused with what would', () => {
   it('a file of prices, with the place of each fault', async () => {
     const file = written(
       'prices.yaml',
-      readFileSync(path.join(SUITE, 'spec/prices.yaml'), 'utf8').replace(/^( +input:) .*$/m, '$1 -3'),
+      readFileSync(path.join(SUITE, 'spec/token-prices.yaml'), 'utf8').replace(/^( +input:) .*$/m, '$1 -3'),
     );
     expect(await refusal({ prices: file })).toMatch(/^exit 2: .*prices\.yaml:\d+:\d+.*0 or more/s);
   });

@@ -94,8 +94,22 @@ function plainConversation({ say, mark }: MarkedMessageWriter): Message[] {
   ];
 }
 
+/** Whether several texts came back as one is a loss, and measured with the others. */
 const isSame = (sample: Message, message: Message | undefined): boolean =>
-  message !== undefined && message.role === sample.role && contentKey(sample.content) === contentKey(message.content);
+  message !== undefined &&
+  message.role === sample.role &&
+  [sample.content, ...IN_ONE.map((between) => inOne(sample.content, between))].some(
+    (content) => contentKey(content) === contentKey(message.content),
+  );
+
+/** What stands between two texts in one; a line end is no loss. */
+const IN_ONE = ['', '\n\n'];
+
+function inOne(content: readonly Block[], between: string): readonly Block[] {
+  const [first, second, ...more] = content;
+  if (first?.type !== 'text' || second?.type !== 'text') return content;
+  return [text(first.text + between + second.text), ...more];
+}
 
 export const declaredLosses: Check = {
   id: 'losses',
@@ -119,13 +133,16 @@ export const declaredLosses: Check = {
 /** The wire of an agent carries no ids and no meta at all, so there is nothing to measure about them. */
 function samplesFor({ drive, context }: AdapterUnderCheck): Sample[] {
   const samples = lossSamples(markedMessageWriter('losses'));
-  const onWire: Loss[] = ['image', 'error-flag', 'invisible-characters'];
+  const onWire: Loss[] = ['image', 'error-flag', 'invisible-characters', 'blocks'];
   const { losses } = DIALECTS[context.dialect];
   if (drive !== 'agent') return samples;
   return samples.filter(({ loss }) => onWire.includes(loss) && !losses.includes(loss));
 }
 
+const isText = (block: Block, words: string): boolean => block.type === 'text' && block.text === words;
+
 function lossSamples({ say, mark }: MarkedMessageWriter): Sample[] {
+  const parts = [`Look (${mark()}).`, `And here (${mark()}).`];
   const reasoning: Block = { type: 'reasoning', text: `thinking ${mark()}`, signature: 'c2lnbmF0dXJl' };
   return [
     { loss: 'id', message: { ...say('user', 10), id: 'msg-7' }, survives: (message) => message?.id === 'msg-7' },
@@ -152,6 +169,12 @@ function lossSamples({ say, mark }: MarkedMessageWriter): Sample[] {
       loss: 'invisible-characters',
       message: { role: 'user', content: [text(`Look (${mark()}): ${INVISIBLE}.`)] },
       survives: (message) => message?.content.some((block) => JSON.stringify(block).includes(INVISIBLE)) === true,
+    },
+    {
+      loss: 'blocks',
+      message: { role: 'user', content: parts.map(text) },
+      survives: (message) =>
+        !message?.content.some((block) => IN_ONE.some((between) => isText(block, parts.join(between)))),
     },
     {
       loss: 'error-flag',

@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import type { Profile } from '../../adapter/profile.ts';
 import { type Behave, fakeHost, fakeIdentity, runContext } from '../../run/run.testkit.ts';
 import type { AdapterUnderCheck } from './check.ts';
 import { keepChecks } from './keep-settings.ts';
-import { requestClasses } from './lossless-pass.ts';
+import { factsSurvive, requestClasses } from './lossless-pass.ts';
+import { triggerTokens } from './trigger-settings.ts';
 
-const under = (behave: Behave): AdapterUnderCheck => ({
+const under = (behave: Behave, profile: Partial<Profile> = {}): AdapterUnderCheck => ({
   host: fakeHost(behave).host,
   identity: fakeIdentity(['pure']),
   drive: 'pure',
-  context: runContext({ profile: { name: 'default', ...DEFAULT_PROFILE } }),
+  context: runContext({ profile: { name: 'default', ...DEFAULT_PROFILE, ...profile } }),
 });
 const tokensCheck = keepChecks.find(({ id }) => id === 'keep-tokens')!;
 
@@ -20,13 +22,46 @@ it('a design that evicts nothing is not told that its unit is wrong alone', asyn
   expect(said).toMatchObject({ hint: expect.stringContaining('evicts nothing by design') });
 });
 
-it('a design that asks no model is not told to check the name of one', async () => {
-  const pruner = under((request) => {
+describe('a design that asks no model', () => {
+  const prunes: Behave = (request) => {
     const messages = 'messages' in request ? request.messages : [];
     const isDue = JSON.stringify(messages).length / 4 > 2000;
     return { messages: isDue ? messages.slice(-2) : messages };
+  };
+
+  it('is told what it can declare, and not to check the name of a model', async () => {
+    const said = await requestClasses.run(under(prunes));
+    expect(said).toMatchObject({ kind: 'wrong', got: 'no request to any model' });
+    expect(said).toMatchObject({ hint: expect.stringContaining('`prices: { without-summaries: { goes: oldest } }`') });
   });
-  const said = await requestClasses.run(pruner);
-  expect(said).toMatchObject({ kind: 'wrong', got: 'no request to any model' });
-  expect(said).toMatchObject({ hint: expect.stringContaining('there is no model to name') });
+
+  it('has nothing wrong where it has declared that', async () => {
+    const declared = under(prunes, { prices: { 'without-summaries': { goes: 'oldest' } } });
+    expect(await requestClasses.run(declared)).toMatchObject({ kind: 'right' });
+    expect(await factsSurvive.run(declared)).toMatchObject({ kind: 'open' });
+  });
+});
+
+describe('a constant below which nothing is compacted', () => {
+  /** Compacts at its trigger, but never below so many tokens. */
+  const neverBelow =
+    (least: number): Behave =>
+    (request) => {
+      if (!('settings' in request && 'messages' in request)) return { messages: [] };
+      const { messages, settings } = request;
+      const set = 'tokens' in settings.trigger ? settings.trigger.tokens : 0;
+      return { messages: JSON.stringify(messages).length / 4 > Math.max(least, set) ? messages.slice(-2) : messages };
+    };
+
+  it('is seen, with the scale at which everything can be run', async () => {
+    const said = await triggerTokens.run(under(neverBelow(7400)));
+    expect(said).toMatchObject({ kind: 'wrong', hint: expect.stringContaining('`scale: 8`') });
+    expect(await triggerTokens.run(under(neverBelow(7400), { scale: 8 }))).toMatchObject({ kind: 'right' });
+  });
+
+  it('is no matter of scale where the suite has nothing of its size', async () => {
+    const said = await triggerTokens.run(under(neverBelow(80_000)));
+    expect(said).toMatchObject({ kind: 'wrong' });
+    expect(said).not.toMatchObject({ hint: expect.stringContaining('scale') });
+  });
 });

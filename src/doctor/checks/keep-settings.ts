@@ -8,9 +8,10 @@ import { plainTurns, runTrial } from './trial.ts';
 
 /** A ceiling of the tail is set to two values; what is kept has to stay near each, and to differ. */
 
-const WIDE = 200 * NOMINAL_TRIGGER;
 const TURNS = 24;
-/** tokens of one message of the trial, suite's counter */
+/** window of the trial at the usual sizes, tokens */
+const WIDE = 200 * NOMINAL_TRIGGER;
+/** tokens of one message of the trial at the usual sizes, suite's counter */
 const EACH = 100;
 /** The widest difference between estimators, and one unit that may be rounded up to. */
 const SLACK = 1.8;
@@ -19,7 +20,7 @@ interface Kind {
   kind: keyof KeepRule;
   low: number;
   high: number;
-  /** what a value in the setting is in the measure below */
+  /** what a value in the setting is in the measure below, at the usual sizes */
   amount(value: number): number;
   measure(kept: readonly Message[]): number;
   /** what may be rounded up to */
@@ -59,6 +60,7 @@ async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagno
   if (typeof low === 'string') return { kind: 'open', reason: `no pass was seen: ${low}` };
   if (typeof high === 'string') return { kind: 'open', reason: `no pass was seen: ${high}` };
   if (low.isAll && high.isAll) return nothingEvicted(kind, low.kept);
+  if (profile.ceilings === 'floor') return checkFloor(kind, low, high);
   const tooMuch = [low, high].find(({ kept, limit }) => kept > limit * SLACK + kind.unit);
   if (tooMuch !== undefined)
     return wrong(kind, `${Math.round(tooMuch.kept)} kept where ${Math.round(tooMuch.limit)} is the ceiling`);
@@ -76,10 +78,30 @@ async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagno
   return wrong(kind, `${low.kept} kept whether the ceiling is ${Math.round(low.limit)} or ${Math.round(high.limit)}`);
 }
 
+interface Kept {
+  kept: number;
+  limit: number;
+  isAll: boolean;
+}
+
+/** What is set is the least that stays: it may be much more, and the same at both values. */
+function checkFloor(kind: Kind, low: Kept, high: Kept): Diagnosis {
+  const tooLittle = [low, high].find(({ kept, limit }) => kept < limit / SLACK - kind.unit);
+  if (tooLittle !== undefined)
+    return wrong(
+      kind,
+      `${Math.round(tooLittle.kept)} kept where ${Math.round(tooLittle.limit)} is the least that stays`,
+    );
+  const detail = `${low.kept} kept at ${Math.round(low.limit)}, ${high.kept} at ${Math.round(high.limit)}`;
+  if (high.kept > low.kept) return { kind: 'right', detail };
+  return { kind: 'open', reason: `more is kept than either value asks for, as a floor lets it: ${detail}` };
+}
+
 const wrong = ({ kind }: Kind, got: string): Diagnosis => ({
   kind: 'wrong',
   detail: `What is kept does not follow settings.keep.${kind}.`,
-  expected: 'no more than the ceiling (give or take the estimator and one message), and more where it is higher',
+  expected:
+    'no more than the ceiling, or no less than the floor (give or take the estimator and one message), and more where it is higher',
   got,
   hint: `Hand settings.keep.${kind} to the implementation as it is: check its unit and its option's name.`,
 });
@@ -93,26 +115,24 @@ const nothingEvicted = ({ kind, low, high }: Kind, kept: number): Diagnosis => (
   hint: `One of these: the pass was not due (see the checks of the trigger); settings.keep.${kind} does not reach the implementation, or in a larger unit; it evicts nothing by design and shortens where things stand, which is mode: reduce; or it found no gain in so plain a conversation.`,
 });
 
-async function keptWith(
-  adapter: AdapterUnderCheck,
-  kind: Kind,
-  value: number,
-): Promise<{ kept: number; limit: number; isAll: boolean } | string> {
-  const trigger = dueTrigger(adapter);
+async function keptWith(adapter: AdapterUnderCheck, kind: Kind, value: number): Promise<Kept | string> {
+  const { scale } = adapter.context.profile;
   const trial = await runTrial(adapter, {
-    conversation: plainTurns(TURNS, EACH - 10),
-    trigger,
-    keep: { [kind.kind]: value },
-    window: WIDE,
+    conversation: plainTurns(TURNS, scale * EACH - 10),
+    trigger: dueTrigger(adapter),
+    keep: { [kind.kind]: kind.kind === 'tokens' ? scale * value : value },
+    window: scale * WIDE,
   });
   if (trial.failure !== undefined) return trial.failure;
   const { given } = align(trial.before, trial.after);
-  const kept = trial.before.filter((_, index) => given[index]!.kind === 'kept');
-  return { kept: kind.measure(kept), limit: kind.amount(value), isAll: kept.length === trial.before.length };
+  const stayed = trial.before.filter((_, index) => given[index]!.kind === 'kept');
+  const measured = kind.measure(stayed);
+  const kept = kind.measure === tokensOf ? Math.round(measured / scale) : measured;
+  return { kept, limit: kind.amount(value), isAll: stayed.length === trial.before.length };
 }
 
 function dueTrigger({ context }: AdapterUnderCheck): TriggerRule {
-  const { triggers } = context.profile;
-  if (triggers.includes('tokens')) return { tokens: NOMINAL_TRIGGER };
+  const { triggers, scale } = context.profile;
+  if (triggers.includes('tokens')) return { tokens: scale * NOMINAL_TRIGGER };
   return triggers.includes('fraction') ? { fraction: NOMINAL_TRIGGER / WIDE } : { messages: TURNS };
 }

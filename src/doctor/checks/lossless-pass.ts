@@ -1,4 +1,5 @@
 import type { Matcher } from '../../adapter/profile.ts';
+import { makesSummaries } from '../../adapter/stated-prices.ts';
 import { readableOf } from '../../conversation/content.ts';
 import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { marksIn } from '../../conversation/mark.ts';
@@ -47,11 +48,14 @@ export const requestClasses: Check = {
     );
     if (idle.length > 0) return idleMatcher(idle[0]!);
     const asked = trial.exchanges.filter((exchange) => exchange.class === 'summarizer').length;
+    if (asked > 0 && !makesSummaries(adapter.context.profile)) return askedAllTheSame(asked);
     if (asked > 0)
       return { kind: 'right', detail: `${pluralize(trial.exchanges.length, 'request')}, ${asked} of the summarizer` };
     const changed = JSON.stringify(trial.before) !== JSON.stringify(trial.after);
     if (!changed) return { kind: 'open', reason: 'nothing was compacted' };
-    return adapter.context.profile.mode === 'reduce'
+    const { profile } = adapter.context;
+    if (!makesSummaries(profile)) return { kind: 'right', detail: 'nobody was asked, as the profile says' };
+    return profile.mode === 'reduce'
       ? { kind: 'open', reason: 'it compacted without a model' }
       : nobodyAsked(trial.exchanges.length);
   },
@@ -73,6 +77,14 @@ const idleMatcher = (matcher: Matcher): Diagnosis => ({
   hint: 'Compare it with the requests in a trace: the prompt may have changed with the version.',
 });
 
+const askedAllTheSame = (requests: number): Diagnosis => ({
+  kind: 'wrong',
+  detail: 'The profile says that no summaries are made, and a summarizer was asked.',
+  expected: 'no request to a summarizer',
+  got: pluralize(requests, 'request'),
+  hint: 'Leave `without-summaries` out of the profile.',
+});
+
 /** @param requests how many were seen, whoever made them */
 const nobodyAsked = (requests: number): Diagnosis => ({
   kind: 'wrong',
@@ -83,10 +95,10 @@ const nobodyAsked = (requests: number): Diagnosis => ({
 });
 
 const NO_REQUEST =
-  'One of these: it writes no summaries and drops or shortens by a rule, so that there is no model to name, and FAIL-4 and COVER-1 say what that costs; it failed to reach the model and went on without, so look for an error that is swallowed; or it asks through a client of its own that was not given model.complete() or the base URL.';
+  'One of these: it writes no summaries, and what leaves the window is gone, so declare that: `prices: { without-summaries: { goes: oldest } }`; it failed to reach the model and went on without, so look for an error that is swallowed; or it asks through a client of its own that was not given model.complete() or the base URL.';
 
 const NO_SUMMARIZER =
-  'One of these: its summaries are asked for under the agent’s model, so put model.marker into the summary prompt or declare a matcher; or it writes no summaries and drops or shortens by a rule, and FAIL-4 and COVER-1 say what that costs.';
+  'One of these: its summaries are asked for under the agent’s model, so put model.marker into the summary prompt or declare a matcher; or it writes no summaries, and what leaves the window is gone, so declare that: `prices: { without-summaries: { goes: oldest } }`.';
 
 const matches = ({ model, contains }: Matcher, body: string): boolean =>
   (model === undefined || body.includes(JSON.stringify(model))) &&
@@ -96,6 +108,8 @@ export const factsSurvive: Check = {
   id: 'lossless',
   title: 'A fact survives one pass with a lossless summarizer',
   run: async (adapter) => {
+    if (!makesSummaries(adapter.context.profile))
+      return { kind: 'open', reason: 'the profile says that what leaves the window is gone' };
     const trial = await compacted(adapter);
     if (trial.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
     if (JSON.stringify(trial.before) === JSON.stringify(trial.after))

@@ -124,14 +124,11 @@ describe('what the doctor says of tool content', () => {
   it.each([
     ['example-typescript', 'adapters/example-typescript'],
     ['example-python', 'adapters/example-python'],
-    ['template for TypeScript', 'templates/typescript'],
-    ['template for JavaScript', 'templates/javascript'],
-    ['template for Python', 'templates/python'],
     ['reference', 'adapters/reference'],
-    ['fair design that clears first', 'src/selftest/fair/clears-first.ts'],
-    ['fair design that clears first in a session', 'src/selftest/fair/clears-first-session.ts'],
+    ['fair design that clears first', 'src/selftest/fair/clearing/clears-first.ts'],
+    ['fair design that clears first in a session', 'src/selftest/fair/clearing/clears-first-session.ts'],
     ['fair design without a tail', 'src/selftest/fair/no-tail.ts'],
-    ['fair design with two calls', 'src/selftest/fair/two-calls.ts'],
+    ['fair design with two calls', 'src/selftest/fair/divided/two-calls.ts'],
     ['fair design that cuts at turns', 'src/selftest/fair/user-turn-rewrite.ts'],
     ['fair design with a view over a log', 'src/selftest/fair/view-over-log.ts'],
   ])('is that the %s is right', async (_, place) => {
@@ -140,7 +137,7 @@ describe('what the doctor says of tool content', () => {
   });
 
   it('is nothing of a design that clears results and asks no model', async () => {
-    const open = await opening('src/selftest/fair/clear-results.ts');
+    const open = await opening('src/selftest/fair/clearing/clear-results.ts');
     expect((await look(open, [factsSurvive, toolContent])).map(({ kind }) => kind)).toEqual(['open', 'open']);
   });
 });

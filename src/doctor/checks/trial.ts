@@ -1,3 +1,4 @@
+import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { text } from '../../conversation/content.ts';
 import { type Mark, markSource } from '../../conversation/mark.ts';
 import type { Message, ToolSpec } from '../../conversation/message.ts';
@@ -9,7 +10,7 @@ import { executeCase } from '../../run/execute.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { Runnable } from '../../suite/case/case.ts';
-import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
+import { nominalTrigger } from '../../suite/case/sizes.ts';
 import { filler } from '../../suite/content/filler.ts';
 import type { AdapterUnderCheck } from './check.ts';
 
@@ -39,7 +40,7 @@ export interface TrialResult {
 }
 
 /** Large beside anything a trial says, so that neither overflow nor a trigger nobody set comes in between. */
-const WIDE = 200 * NOMINAL_TRIGGER;
+export const wideWindow = (profile: Pick<Trace['profile'], 'scale'>): number => 200 * nominalTrigger(profile);
 
 const TOOLS: ToolSpec[] = [
   {
@@ -75,17 +76,18 @@ export const messagesIn = ({ request }: Exchange, { trace }: TrialResult): Messa
   DIALECTS[trace.dialect].decodeMessages(request.body);
 
 function runnableOf(
-  { conversation, trigger, keep, window = WIDE, settings, cancelled }: TrialInput,
+  { conversation, trigger, keep, settings, cancelled, ...input }: TrialInput,
   profile: Trace['profile'],
 ): Runnable {
+  const { window = wideWindow(profile) } = input;
   return {
     id: 'doctor',
     brokenInput: false,
     settings: {
       window,
       trigger: trigger ?? never(profile.triggers, window),
-      keep: keep ?? someKeep(profile.keep),
-      reservedOutput: NOMINAL_TRIGGER / 4,
+      keep: keep ?? (trigger === undefined && isAlwaysOn(profile) ? all(profile.keep, window) : someKeep(profile)),
+      reservedOutput: nominalTrigger(profile) / 4,
       system: 'You are careful with files.',
       tools: TOOLS,
       models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
@@ -95,15 +97,22 @@ function runnableOf(
     steps: [{ do: 'compact', reason: 'auto', ...(cancelled && { meanwhile: { do: 'cancel', at: 'asked' } }) }],
     script: { rules: [{ class: 'summarizer', reply: 'lossless' }], story: conversation },
     facts: {},
-    sizes: { trigger: window, effectiveTrigger: window, window, effectiveWindow: WIDE, overhead: 0 },
+    sizes: { trigger: window, effectiveTrigger: window, window, effectiveWindow: wideWindow(profile), overhead: 0 },
   };
 }
 
 const never = (kinds: readonly string[], window: number): TriggerRule =>
   kinds.includes('tokens') ? { tokens: window } : kinds.includes('fraction') ? { fraction: 0.9 } : { messages: 10_000 };
 
-function someKeep(kinds: readonly string[]): KeepRule {
-  if (kinds.includes('tokens')) return { tokens: NOMINAL_TRIGGER / 4 };
+/** Where nothing but the tail says when a pass is due, none is due as long as everything fits into it. */
+const all = (kinds: readonly string[], window: number): KeepRule => {
+  if (kinds.includes('tokens')) return { tokens: window };
+  if (kinds.includes('messages')) return { messages: 10_000 };
+  return kinds.includes('turns') ? { turns: 10_000 } : { fraction: 0.9 };
+};
+
+function someKeep({ keep: kinds, scale }: Trace['profile']): KeepRule {
+  if (kinds.includes('tokens')) return { tokens: nominalTrigger({ scale }) / 4 };
   if (kinds.includes('messages')) return { messages: 4 };
   return kinds.includes('turns') ? { turns: 2 } : { fraction: 0.001 };
 }

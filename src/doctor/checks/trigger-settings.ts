@@ -2,15 +2,16 @@ import { sameView } from '../../conversation/equal.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { TriggerRule } from '../../conversation/settings.ts';
-import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
+import { NOMINAL_TRIGGER, nominalTrigger } from '../../suite/case/sizes.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { nextStep } from './next-step.ts';
-import { compactableConversation, plainTurns, runTrial } from './trial.ts';
+import { compactableConversation, plainTurns, runTrial, wideWindow } from './trial.ts';
 
 /** A trigger is set to two values, and the size at which it fires has to move with them. */
 
-const SMALL = 2 * NOMINAL_TRIGGER;
-const WIDE = 200 * NOMINAL_TRIGGER;
+/** Nothing in the corpus is due at a smaller share of the nominal trigger. */
+const LEAST_OF_CASES = 0.5;
+const MOST_SCALE = 64;
 /** Estimators differ by 1.7 times, but each of them is the same at both values. */
 const LEAST = 1.5;
 const MOST = 2.7;
@@ -18,22 +19,26 @@ const MOST = 2.7;
 const STEPS = 9;
 
 export const triggerTokens = sizeTrigger('tokens', (tokens) => ({ tokens }));
-export const triggerFraction = sizeTrigger('fraction', (tokens) => ({ fraction: tokens / WIDE }));
+export const triggerFraction = sizeTrigger('fraction', (tokens, window) => ({ fraction: tokens / window }));
 
-function sizeTrigger(kind: 'tokens' | 'fraction', rule: (tokens: number) => TriggerRule): Check {
+function sizeTrigger(kind: 'tokens' | 'fraction', rule: (tokens: number, window: number) => TriggerRule): Check {
   return {
     id: `trigger-${kind}`,
     title: `A trigger set in ${kind} arrives`,
     run: async (adapter) => {
       if (!adapter.context.profile.triggers.includes(kind))
         return { kind: 'open', reason: `no "${kind}" trigger declared` };
-      const once = await firingSize(adapter, rule(4 * SMALL));
-      const twice = await firingSize(adapter, rule(8 * SMALL));
+      const unit = nominalTrigger(adapter.context.profile);
+      const firing = (tokens: number) => firingSize(adapter, rule(tokens, wideWindow(adapter.context.profile)));
+      const [once, twice] = [await firing(8 * unit), await firing(16 * unit)];
       if (once === undefined || twice === undefined) return neverFires(kind, adapter);
       const ratio = twice / once;
       const unlike = kind === 'fraction' ? await unlikeTokens(adapter, once) : undefined;
       if (unlike !== undefined) return unlike;
-      return ratio >= LEAST && ratio <= MOST ? arrived(ratio) : doesNotArrive(kind, once, twice);
+      if (ratio < LEAST || ratio > MOST) return doesNotArrive(kind, once, twice);
+      const least = LEAST_OF_CASES * unit;
+      const floor = await floorAbove(adapter, rule(least, wideWindow(adapter.context.profile)), { least, once });
+      return floor === undefined ? arrived(ratio) : hasFloor(kind, least, floor, once / (8 * unit));
     },
   };
 }
@@ -44,7 +49,7 @@ const SAME = 1.3;
 /** A window that is mapped wrong moves every fraction, and twice the fraction is twice the size all the same. */
 async function unlikeTokens(adapter: AdapterUnderCheck, fraction: number): Promise<Diagnosis | undefined> {
   if (!adapter.context.profile.triggers.includes('tokens')) return undefined;
-  const tokens = await firingSize(adapter, { tokens: 4 * SMALL });
+  const tokens = await firingSize(adapter, { tokens: 8 * nominalTrigger(adapter.context.profile) });
   if (tokens === undefined || (fraction / tokens < SAME && tokens / fraction < SAME)) return undefined;
   return {
     kind: 'wrong',
@@ -69,9 +74,10 @@ const doesNotArrive = (kind: string, once: number, twice: number): Diagnosis => 
 });
 
 async function neverFires(kind: string, adapter: AdapterUnderCheck): Promise<Diagnosis> {
+  const unit = nominalTrigger(adapter.context.profile);
   const trial = await runTrial(adapter, {
-    conversation: compactableConversation(adapter, 30 * SMALL),
-    trigger: { tokens: SMALL },
+    conversation: compactableConversation(adapter, 60 * unit),
+    trigger: { tokens: 2 * unit },
   });
   return {
     kind: 'wrong',
@@ -83,22 +89,65 @@ async function neverFires(kind: string, adapter: AdapterUnderCheck): Promise<Dia
   };
 }
 
+/**
+ * A small trigger fires far above it, or there is a constant below which nothing does.
+ * @returns that constant in tokens of the suite's counter; undefined where there is none
+ */
+async function floorAbove(
+  adapter: AdapterUnderCheck,
+  trigger: TriggerRule,
+  { least, once }: { least: number; once: number },
+): Promise<number | undefined> {
+  const fires = firesAt(adapter, trigger);
+  return (await fires(4 * least)) ? undefined : bisected(fires, 4 * least, once);
+}
+
+function hasFloor(kind: string, least: number, floor: number, estimate: number): Diagnosis {
+  const scale = Math.ceil(floor / estimate / (LEAST_OF_CASES * NOMINAL_TRIGGER));
+  return {
+    kind: 'wrong',
+    detail: `A small trigger set in ${kind} does not arrive: nothing fires below a size that was not set.`,
+    expected: `a trigger of ${least} tokens fires at four times that at the latest`,
+    got: `it fires from ${floor} tokens on (suite's counter)`,
+    hint:
+      scale > MOST_SCALE
+        ? 'Set the constant that keeps it from that, if it can be set: the suite has no conversations of that size.'
+        : `Is it a constant that can be set? Set it to 0. If it can't, run everything at larger sizes: \`scale: ${scale}\` in the profile.`,
+  };
+}
+
 /** @returns tokens, suite's counter, at which a pass fires; undefined where none does, or all do */
 async function firingSize(adapter: AdapterUnderCheck, trigger: TriggerRule): Promise<number | undefined> {
-  const tokens = 'tokens' in trigger ? trigger.tokens : 'fraction' in trigger ? trigger.fraction * WIDE : 0;
-  const at = (size: number): Message[] => compactableConversation(adapter, size);
-  const fires = async (size: number) => {
-    const { before, after, failure } = await runTrial(adapter, { conversation: at(size), trigger, window: WIDE });
-    return failure === undefined && !sameView(before, after);
-  };
-  let [quiet, firing] = [tokens / 4, tokens * 4];
-  if (!(await fires(firing)) || (await fires(quiet))) return undefined;
+  const tokens =
+    'tokens' in trigger
+      ? trigger.tokens
+      : 'fraction' in trigger
+        ? trigger.fraction * wideWindow(adapter.context.profile)
+        : 0;
+  const fires = firesAt(adapter, trigger);
+  if (!(await fires(tokens * 4)) || (await fires(tokens / 4))) return undefined;
+  return suiteTokens(compactableConversation(adapter, await bisected(fires, tokens / 4, tokens * 4)));
+}
+
+const firesAt = (adapter: AdapterUnderCheck, trigger: TriggerRule) => async (size: number) => {
+  const conversation: Message[] = compactableConversation(adapter, size);
+  const { before, after, failure } = await runTrial(adapter, {
+    conversation,
+    trigger,
+    window: wideWindow(adapter.context.profile),
+  });
+  return failure === undefined && !sameView(before, after);
+};
+
+/** @returns the smallest size found that fires, between one that does not and one that does */
+async function bisected(fires: (size: number) => Promise<boolean>, low: number, high: number): Promise<number> {
+  let [quiet, firing] = [low, high];
   for (let step = 0; step < STEPS; step += 1) {
     const middle = Math.sqrt(quiet * firing);
     if (await fires(middle)) firing = middle;
     else quiet = middle;
   }
-  return suiteTokens(at(firing));
+  return Math.round(firing);
 }
 
 export const triggerMessages: Check = {

@@ -5,11 +5,11 @@ import type { Message } from '../../conversation/message.ts';
 import type { ArchiveFiles } from '../../model/archive-watch.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { throughDoor } from '../passes/cleaned-at-door.ts';
 import { appendedIn, conversationNameOf } from '../passes/conversation-state.ts';
 import { withoutLosses } from '../passes/conversion-losses.ts';
 import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
+import { doorOf, throughDoor } from '../passes/through-door.ts';
 
 /**
  * What an archive of the capability `replayable-archive` gives back. Messages are compared by role and content, without what
@@ -35,7 +35,9 @@ export interface EvictedMessage {
 export function saidMessageKeys(trace: Trace, losses: readonly Loss[], conversation?: string): string[] {
   const own = trace.steps.filter((step) => conversation === undefined || conversationNameOf(step) === conversation);
   return own
-    .flatMap((step) => messagesOf(trace.messages, appendedIn(step)).map(throughDoor(trace, conversationNameOf(step))))
+    .flatMap((step) =>
+      messagesOf(trace.messages, appendedIn(step)).map(throughDoor(doorOf(trace, conversationNameOf(step)))),
+    )
     .map((message) => messageKey(message, losses));
 }
 

@@ -107,6 +107,19 @@ describe('a conversation stands with its trigger', () => {
     );
   });
 
+  it('by its tail where every request is looked at', () => {
+    const profile = { triggers: ['always' as const] };
+    const messages = (count: number) => Array.from({ length: count }, (_, at) => user(`m${at}`));
+    const with2 = (trigger: { messages: number } | { turns: number }) =>
+      [1, 2, 3].map((count) => {
+        const { pass, trace } = given(messages(count), { settings: { trigger }, profile });
+        return triggerPositionOf(pass, trace);
+      });
+    expect(positionAt(9000, { profile })).toBe('clearly-above');
+    expect(with2({ messages: 2 })).toEqual(['clearly-below', 'near', 'clearly-above']);
+    expect(with2({ turns: 2 })).toEqual(['clearly-below', 'near', 'clearly-above']);
+  });
+
   it('by the count of messages, whoever counts what', () => {
     const counted = (count: number, summarized: boolean) => {
       const own = summarized ? [summary('S1', [])] : [];

@@ -100,6 +100,21 @@ describe('what is evictable', () => {
     );
   });
 
+  it('is older than the newest results that such a design leaves alone, and not less than it wants to win', () => {
+    const batches = ['v', 'w', 'x', 'y', 'z'].flatMap((id) => [calls(`c${id}`, id), result(id, 500)]);
+    const seen = (clearing: Profile['clearing']) => {
+      const { pass, trace } = given(batches, { profile: { mode: 'reduce', keep: [], ...(clearing && { clearing }) } });
+      const found = evictableMessagesOf(pass, trace);
+      return [found.messages, isWorthEvicting(pass, found, trace), hasNothingEvictable(pass, trace)];
+    };
+    expect(seen({ newest: 1 })).toEqual([[1, 3, 5, 7], true, false]);
+    expect(seen({ newest: 3 })).toEqual([[1, 3], true, false]);
+    expect(seen({ newest: 4 })).toEqual([[1], false, false]);
+    expect(seen({ newest: 5 })).toEqual([[], false, true]);
+    // Four results leave 100 of 500 tokens each, by the lowest count somewhat less.
+    expect([1000, 2000].map((tokens) => seen({ atLeast: { tokens } })[1])).toEqual([true, false]);
+  });
+
   it('is worth a pass of such a design where more goes than the references it may leave', () => {
     const worth = (tokens: number) => {
       const work = ['x', 'y', 'z'].flatMap((id) => [calls(`c${id}`, id), result(id, tokens)]);

@@ -1,5 +1,6 @@
+import type { Profile } from '../../adapter/profile.ts';
 import { resultsOf } from '../../conversation/content.ts';
-import { groupsOf } from '../../conversation/groups.ts';
+import { leastCount } from '../../conversation/least-count.ts';
 import { memoizeByBoth } from '../../conversation/memoize.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace/trace.ts';
@@ -14,6 +15,8 @@ import {
   isRealUserOf,
   unitsOf,
 } from './indivisible-units.ts';
+import { leastGainOf, newestResults } from './left-alone.ts';
+import { pinnedIn } from './pinned.ts';
 import { type TokenBounds, tokenBoundsOf } from './token-bounds.ts';
 import { uncountedIn } from './uncounted.ts';
 
@@ -29,10 +32,10 @@ export interface EvictableMessages {
 const REFERENCE = 100;
 
 /**
- * What every design has to find evictable. The unit that crosses a ceiling is not counted, for a design may round up to
+ * What every design has to find evictable, but for what a profile pins. The unit that crosses a ceiling is not counted, for a design may round up to
  * it, and so the newest unit never is. Where no ceiling can be set, what is kept is the design's own affair and nothing
  * counts; but for a design that reduces in place, which declares that only the newest batch of results is untouched, or the newest
- * turn where it goes by turns.
+ * turn where it goes by turns, or as many of the newest as it says.
  */
 export const evictableMessagesOf: (pass: Pass, trace: Trace) => EvictableMessages = memoizeByBoth((pass, trace) => {
   const isReducer = trace.profile.mode === 'reduce';
@@ -40,22 +43,37 @@ export const evictableMessagesOf: (pass: Pass, trace: Trace) => EvictableMessage
   const units = unitsOf(pass, trace.profile);
   if (isReducer && ceilings.length === 0) {
     const older = trace.profile.cut === 'user-turn' ? units.slice(0, -1) : units;
-    return { messages: reducible(pass, older.flatMap(indicesOf)), oversized: false };
+    return { messages: reducible(pass, older.flatMap(indicesOf), trace.profile), oversized: false };
   }
   const bounds = tokenBoundsOf(pass.before);
   const ends = ceilings.map((ceiling) => tailEnd(pass, units, bounds, ceiling));
-  const crossing = Math.max(-1, ...ends.map(({ unit }) => unit));
+  const crossing = crossingOf(
+    ends.map(({ unit }) => unit),
+    trace,
+  );
   const oversized = ends.some((end) => end.unit === crossing && end.oversized);
   const older = units.slice(0, Math.max(0, crossing)).flatMap(indicesOf);
-  const messages = older.filter((at) => isCompactable(pass, at));
-  return { messages: isReducer ? reducible(pass, messages) : messages, oversized };
+  const pinned = pinnedIn(pass, trace);
+  const messages = older.filter((at) => isCompactable(pass, at) && !pinned.has(at));
+  return { messages: isReducer ? reducible(pass, messages, trace.profile) : messages, oversized };
 });
 
-/** @returns whether so much is evictable that any working summary of it is smaller: two messages, a tenth of the trigger */
+/** Of several ceilings the one that keeps fewer counts, and of several floors the one that keeps more, with a unit beyond it. */
+function crossingOf(ends: readonly number[], { profile }: Trace): number {
+  if (profile.ceilings !== 'floor') return Math.max(-1, ...ends);
+  return ends.length === 0 ? -1 : Math.min(...ends) - 1;
+}
+
+/**
+ * @returns whether so much is evictable that any working summary of it is smaller: two messages, a tenth of the trigger, and what the
+ * profile says has to be won at least where it reduces in place
+ */
 export function isWorthEvicting(pass: Pass, { messages }: EvictableMessages, trace: Trace): boolean {
   const bounds = tokenBoundsOf(pass.before);
-  const left = trace.profile.mode === 'reduce' ? REFERENCE : 0;
+  const isReducer = trace.profile.mode === 'reduce';
+  const left = isReducer ? REFERENCE : 0;
   const tokens = messages.reduce((sum, at) => sum + Math.max(0, bounds.low(at, at + 1) - left), 0);
+  if (isReducer && tokens < leastGainOf(trace).sure) return false;
   return isWorthAPass(messages.length, tokens, trace.case.sizes.effectiveTrigger);
 }
 
@@ -65,11 +83,12 @@ export function isWorthEvicting(pass: Pass, { messages }: EvictableMessages, tra
  * design has a way with
  */
 export function hasNothingEvictable(pass: Pass, trace: Trace): boolean {
-  const real = pass.before.flatMap((_, at) => (isCompactable(pass, at) ? [at] : []));
+  const pinned = pinnedIn(pass, trace);
+  const real = pass.before.flatMap((_, at) => (isCompactable(pass, at) && !pinned.has(at) ? [at] : []));
   const [only] = real;
   if (only === undefined) return true;
   const { cut, mode } = trace.profile;
-  if (mode === 'reduce') return olderResults(pass, real).length === 0 && !isAnyReduced(pass);
+  if (mode === 'reduce') return olderResults(pass, real, trace.profile).length === 0 && !isAnyReduced(pass);
   if (real.length === 1) return hasToStay(pass, only, trace);
   return cut === 'user-turn' && compactableUnits(pass, unitsOf(pass, trace.profile)).length === 1;
 }
@@ -123,17 +142,14 @@ function firstUnitOfTurns(pass: Pass, units: readonly IndivisibleUnit[], turns: 
 }
 
 const countReal = (pass: Pass, unit: IndivisibleUnit): number =>
-  indicesOf(unit).filter((at) => isCompactable(pass, at)).length;
+  leastCount(indicesOf(unit).flatMap((at) => (isCompactable(pass, at) ? [pass.before[at]!] : [])));
 
 /** A design that reduces in place works on tool results alone; from one it has reduced nothing more is to be had. */
-const reducible = (pass: Pass, messages: readonly number[]): number[] =>
-  olderResults(pass, messages).filter((at) => isCompactable(pass, at) && !pass.reduced[at]!);
+const reducible = (pass: Pass, messages: readonly number[], profile: Profile): number[] =>
+  olderResults(pass, messages, profile).filter((at) => isCompactable(pass, at) && !pass.reduced[at]!);
 
-/** Results but those of the newest batch, which such a design leaves alone. */
-function olderResults({ before, real }: Pass, messages: readonly number[]): number[] {
-  const hasResults = (at: number) => real[at]! && resultsOf(before[at]!).length > 0;
-  const { groups, groupOf } = groupsOf(before);
-  const newest = groupOf[before.findLastIndex((_, at) => hasResults(at))];
-  const spared = new Set(newest === undefined ? [] : groups[newest]!.members);
-  return messages.filter((at) => hasResults(at) && !spared.has(at));
+/** Results but the newest, which such a design leaves alone. */
+function olderResults(pass: Pass, messages: readonly number[], profile: Profile): number[] {
+  const spared = newestResults(pass, profile);
+  return messages.filter((at) => pass.real[at]! && resultsOf(pass.before[at]!).length > 0 && !spared.has(at));
 }

@@ -32,21 +32,25 @@ export function sureTailOf(pass: Pass, trace: Trace): number[] | undefined {
   if (!counted.some((at) => marksIn(readableOf(pass.before[at]!), 'F').length > 0)) return undefined;
   // What is kept beside a tail comes off its ceilings for some designs.
   const kept = [...new Set([...uncounted, ...tail])].map((at) => pass.before[at]!);
-  const fits = ceilingsOf(trace).every((ceiling) => fitsSurely(pass, { kept, from: newest.from }, ceiling, trace));
+  const fits = fitsEvery(pass, { kept, from: newest.from }, TIMES, trace);
   return fits && leavesRoom(pass, kept, trace) ? counted : undefined;
 }
 
-interface Tail {
+export interface Tail {
   /** all that would be kept, latest request of the user and waiting calls with it */
   kept: readonly Message[];
   /** index of the given message it begins with */
   from: number;
 }
 
-function fitsSurely(pass: Pass, { kept, from }: Tail, { kind, limit }: Ceiling, trace: Trace): boolean {
+/** @returns whether a tail fits so many times into every ceiling that is set, however it is counted */
+export const fitsEvery = (pass: Pass, tail: Tail, times: number, trace: Trace): boolean =>
+  ceilingsOf(trace).every((ceiling) => fitsSurely(pass, tail, times, ceiling, trace));
+
+function fitsSurely(pass: Pass, { kept, from }: Tail, times: number, { kind, limit }: Ceiling, trace: Trace): boolean {
   switch (kind) {
     case 'messages':
-      return TIMES * kept.length <= limit;
+      return times * kept.length <= limit;
     case 'turns': {
       const starts = turnStarts(pass.before, isRealUserOf(pass));
       return starts.length - starts.filter((start) => start <= from).length + 1 <= limit;
@@ -54,14 +58,15 @@ function fitsSurely(pass: Pass, { kept, from }: Tail, { kind, limit }: Ceiling, 
     case 'tokens': {
       // Its own token may be larger than the suite's or smaller: the ceiling is what is less.
       const scale = tokenScale(trace.case.sizes);
-      return TIMES * mostOf(kept) <= limit / Math.max(scale, 1 / scale);
+      return times * mostOf(kept) <= limit / Math.max(scale, 1 / scale);
     }
   }
 }
 
 /** Whether the view that the pass made would have stayed below the trigger with it: a summary may be too large for any tail. */
-function leavesRoom({ after }: Pass, kept: readonly Message[], { case: { settings, sizes } }: Trace): boolean {
+export function leavesRoom({ after }: Pass, kept: readonly Message[], { case: { settings, sizes } }: Trace): boolean {
   const { trigger } = settings;
+  if ('turns' in trigger) return true;
   if ('messages' in trigger) return after.length + kept.length < trigger.messages;
   const threshold = thresholdOf({ settings, sizes });
   return threshold !== undefined && mostOf([...after, ...promptAndToolsAsMessages(settings), ...kept]) < threshold;

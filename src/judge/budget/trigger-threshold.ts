@@ -1,17 +1,17 @@
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Sizes } from '../../suite/case/case.ts';
-import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
+import { nominalTrigger } from '../../suite/case/sizes.ts';
 
 type Calibrated = Pick<Trace['case'], 'settings' | 'sizes'>;
 
 /**
  * Where the trigger of a case fires. The settings are in the implementation's tokens, and where it counts its own prompt
  * and tools as well, they were raised by those; the conversation is measured by the suite's counter and without them.
- * @returns tokens of the suite's counter in the conversation; undefined where the trigger counts messages, or is
+ * @returns tokens of the suite's counter in the conversation; undefined where the trigger counts messages or turns, or is
  * a share of a window that nobody knows
  */
 export function thresholdOf({ settings: { trigger, window }, sizes }: Calibrated): number | undefined {
-  if ('messages' in trigger || ('fraction' in trigger && window === 0)) return undefined;
+  if ('messages' in trigger || 'turns' in trigger || ('fraction' in trigger && window === 0)) return undefined;
   const tokens = 'tokens' in trigger ? trigger.tokens : trigger.fraction * window;
   return (tokens - countedOverhead(sizes)) * tokenScale(sizes);
 }
@@ -20,5 +20,5 @@ export function thresholdOf({ settings: { trigger, window }, sizes }: Calibrated
 export const tokenScale = (sizes: Sizes): number => sizes.effectiveTrigger / (sizes.trigger - countedOverhead(sizes));
 
 /** Tokens the implementation counts in every request beside the conversation: by so many its trigger was set higher. */
-const countedOverhead = ({ trigger, overhead }: Sizes): number =>
-  Math.min(Math.max(0, trigger - NOMINAL_TRIGGER), overhead);
+const countedOverhead = (sizes: Sizes): number =>
+  Math.min(Math.max(0, sizes.trigger - nominalTrigger(sizes)), sizes.overhead);

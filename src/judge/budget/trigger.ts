@@ -1,10 +1,13 @@
+import { followsTrigger } from '../../adapter/trigger-kinds.ts';
 import { callsOf, resultsOf, text } from '../../conversation/content.ts';
+import { leastCount } from '../../conversation/least-count.ts';
 import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Settings } from '../../conversation/settings.ts';
+import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Pass } from '../passes/pass.ts';
-import { isCompactable } from './indivisible-units.ts';
+import { isCompactable, isRealUserOf } from './indivisible-units.ts';
 import { tokenBoundsOf, tokensAsJson } from './token-bounds.ts';
 import { thresholdOf } from './trigger-threshold.ts';
 
@@ -25,8 +28,9 @@ const CLEARLY_BELOW = 0.66;
 export const triggerPositionOf: (pass: Pass, trace: Trace) => TriggerPosition = memoizeByBoth((pass, trace) => {
   const { trigger, automatic } = trace.case.settings;
   if (automatic === false) return 'near';
+  if ('turns' in trigger) return positionByTurns(pass, trigger.turns);
   if ('messages' in trigger)
-    return trace.profile.triggers.includes('messages') ? positionByCount(pass, trigger.messages) : 'near';
+    return followsTrigger(trace.profile, 'messages') ? positionByCount(pass, trigger.messages) : 'near';
   const threshold = settableThreshold(trace);
   if (threshold === undefined) return 'near';
   if (leastTokens(pass) > CLEARLY_ABOVE * threshold) return 'clearly-above';
@@ -43,7 +47,8 @@ export function settableThreshold({ case: played, profile }: Trace): number | un
   if (
     automatic === false ||
     'messages' in trigger ||
-    !profile.triggers.includes('tokens' in trigger ? 'tokens' : 'fraction')
+    'turns' in trigger ||
+    !followsTrigger(profile, 'tokens' in trigger ? 'tokens' : 'fraction')
   )
     return undefined;
   return thresholdOf(played);
@@ -93,9 +98,15 @@ export function mustCompact(pass: Pass, trace: Trace): boolean {
   return triggerPositionOf(pass, trace) === 'clearly-above';
 }
 
-/** Some count their own messages and the system's and some don't, so both counts must agree. */
+function positionByTurns(pass: Pass, threshold: number): TriggerPosition {
+  const turns = turnStarts(pass.before, isRealUserOf(pass)).length;
+  if (turns > threshold) return 'clearly-above';
+  return turns < threshold ? 'clearly-below' : 'near';
+}
+
+/** Some count their own messages, the system's and each result of a batch, and some don't, so all counts must agree. */
 function positionByCount(pass: Pass, threshold: number): TriggerPosition {
-  const said = pass.before.filter((_, at) => isCompactable(pass, at)).length;
+  const said = leastCount(pass.before.filter((_, at) => isCompactable(pass, at)));
   if (said > threshold) return 'clearly-above';
   return pass.before.length < threshold ? 'clearly-below' : 'near';
 }

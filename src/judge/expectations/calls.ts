@@ -1,8 +1,10 @@
 import type { Predicate } from '../../suite/case/case.ts';
-import { holds, notExercised, violated } from '../findings/judgement.ts';
+import { holds, notExercised, outOfReach, violated } from '../findings/judgement.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
 import type { Pass } from '../passes/pass.ts';
+import { hintAtModel } from '../requests/asked-as-agent.ts';
 import { requestPlaces } from '../requests/request-places.ts';
+import { isPinnedAway, PINNED_AWAY } from '../state/pinned-away.ts';
 import { takenOff } from '../state/taken-off.ts';
 import { bringsSummary, compacted } from '../view/changes.ts';
 import { needsNoSummary } from '../view/shortened-in-place.ts';
@@ -11,7 +13,7 @@ import type { PredicateCheck, WaysOf } from './predicate-check.ts';
 /** Every request counts, however it was answered. Clearing results in place needs none, so none are no proof there. */
 export const checkCalls: PredicateCheck<Extract<Predicate, { kind: 'calls' }>> = (
   { atLeast, atMost },
-  { pass, profile },
+  { pass, profile, trace },
 ) => {
   const made = pass.summarizer.length;
   if (made === 0 && atLeast > 0 && needsNoSummary(pass, profile)) {
@@ -21,10 +23,11 @@ export const checkCalls: PredicateCheck<Extract<Predicate, { kind: 'calls' }>> =
   }
   if (made === 0 && atLeast > 0 && bringsSummary(pass))
     return holds('A summary that had been fetched before was put in.');
+  if (made === 0 && atLeast > 0 && isPinnedAway(pass, trace)) return outOfReach(PINNED_AWAY);
   if (made >= atLeast && made <= atMost) return holds(`The pass made ${summarizerRequests(made)}.`);
   return violated(wayOf(pass, { atLeast, atMost }), 'The pass made the wrong number of summarizer requests.', {
     expected: rangeOf(atLeast, atMost),
-    got: String(made),
+    got: `${made}${hintAtModel(pass)}`,
     messages: made > 0 ? [] : compacted(pass) ? takenOff(pass).messages : pass.hashes.before,
     requests: requestPlaces(pass, pass.summarizer),
   });

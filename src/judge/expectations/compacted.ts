@@ -1,15 +1,20 @@
+import type { Profile } from '../../adapter/profile.ts';
+import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Predicate } from '../../suite/case/case.ts';
+import { evictableMessagesOf, isWorthEvicting } from '../budget/evictable.ts';
+import { fitsAsBatches } from '../budget/kept-tail.ts';
 import { surelyNoSmaller, tokenBoundsOf } from '../budget/token-bounds.ts';
-import { settableThreshold } from '../budget/trigger.ts';
+import { settableThreshold, triggerPositionOf } from '../budget/trigger.ts';
 import { factsIn } from '../facts/facts.ts';
-import { holds, notExercised, violated } from '../findings/judgement.ts';
+import { holds, type Judgement, notExercised, outOfReach, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 import { probePlace } from '../requests/request-places.ts';
 import { wasTooLong } from '../requests/ruling.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
 import { hintAtTags } from '../requests/tag-left-out.ts';
 import { mayLeaveAll } from '../state/excused-from-compacting.ts';
+import { isPinnedAway, PINNED_AWAY } from '../state/pinned-away.ts';
 import { raisedAtHalfCharacter } from '../state/raised-at-half-character.ts';
 import { compacted, wayOfNoCompaction } from '../view/changes.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
@@ -17,25 +22,20 @@ import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-ch
 /**
  * `true`: something was evicted or rewritten, and the view is smaller by at least one estimator (an implementation may
  * count like that one). A pending call and a summarizer that fails excuse a pass here as they do in the laws, unless the case says why
- * it asks for more; that there is enough to evict the case sees to. `false`: nothing was evicted.
+ * it asks for more; that there is enough to evict the case sees to, but for those who round up: what a ceiling falls into may be all. `false`: nothing was evicted.
  */
 export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacted' }>> = ({ is }, shown) => {
   const { pass } = shown;
-  const evicted = pass.alignment.given.flatMap(({ kind }, at) => (kind === 'evicted' ? [at] : []));
-  if (!is) {
-    if (evicted.length === 0) return holds('Nothing was evicted.');
-    return violated('compacted-anyway', 'Messages were evicted.', {
-      expected: 'every given message still in the view',
-      got: `${evicted.length} of ${pass.before.length} evicted`,
-      messages: evicted.map((at) => pass.hashes.before[at]!),
-      facts: [...factsIn(evicted.map((at) => pass.before[at]!))],
-    });
-  }
+  if (!is) return nothingEvicted(pass);
   const shrank = !surelyNoSmaller(pass.before, pass.after);
   if (compacted(pass) && shrank) return holds(`Messages were evicted or reduced: ${sizesOf(pass)}.`);
+  if (!compacted(pass) && fitsAsBatches(pass, shown.trace)) return outOfReach(AS_BATCHES);
+  if (!compacted(pass) && isPinnedAway(pass, shown.trace)) return outOfReach(PINNED_AWAY);
   const excuse = excuseOf(shown);
   if (excuse !== undefined) return notExercised(excuse);
   if (wasNotDue(shown)) return notExercised('An agent had compacted within the turn, and at its end none was due.');
+  if (isAlwaysOn(shown.profile) && pass.reason === 'auto' && triggerPositionOf(pass, shown.trace) !== 'clearly-above')
+    return notExercised('It acts on what is beyond its tail, and nothing clearly is.');
   return violated(wayOfNoCompaction(pass), 'The pass did not compact.', {
     expected: 'messages evicted or reduced, and a smaller view',
     got: [
@@ -51,6 +51,19 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
   });
 };
 
+const AS_BATCHES = 'All of it has room in the number of messages that was set, where a batch of results counts as one.';
+
+function nothingEvicted(pass: Pass): Judgement {
+  const evicted = pass.alignment.given.flatMap(({ kind }, at) => (kind === 'evicted' ? [at] : []));
+  if (evicted.length === 0) return holds('Nothing was evicted.');
+  return violated('compacted-anyway', 'Messages were evicted.', {
+    expected: 'every given message still in the view',
+    got: `${evicted.length} of ${pass.before.length} evicted`,
+    messages: evicted.map((at) => pass.hashes.before[at]!),
+    facts: [...factsIn(evicted.map((at) => pass.before[at]!))],
+  });
+}
+
 /** Where something was taken off in vain, that is what it is about: what came later in the turn no pass had before it. */
 function weighedIn(pass: Pass): string[] {
   const { before, after } = pass.hashes;
@@ -59,15 +72,21 @@ function weighedIn(pass: Pass): string[] {
 }
 
 /** A case that says why may ask for a compaction that no law asks for, but not for a summary that nobody could have had. */
-function excuseOf({ pass, trace, proves, isStricter }: ExpectationEvidence): string | undefined {
+function excuseOf({ pass, trace, profile, proves, isStricter }: ExpectationEvidence): string | undefined {
   if (pass.onWire && pass.threw !== undefined && wasTooLong(pass.probe))
     return 'A request was too long, and the refusal was passed on: OVER-1 says who may do that.';
   if (raisedAtHalfCharacter(pass))
     return 'The pass raised at half a character that was given: the law of PROG-4 says so.';
   if (proves === 'KEEP-2' && pass.threw !== undefined) return 'The implementation raised, and nobody knows at what.';
+  if (keepsMore(profile) && !isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace))
+    return 'What is older than what the profile says that it may keep is too little for a pass.';
   const isInVain = pass.summarizer.length > 0 && !couldSummarize(pass, trace);
   return isStricter && !isInVain ? undefined : mayLeaveAll(pass, trace);
 }
+
+/** Who keeps the unit a ceiling falls into, takes it for a floor, or leaves some results alone, may have nothing left to take off. */
+const keepsMore = ({ ceilings, mode, clearing }: Profile): boolean =>
+  ceilings === 'round-up' || ceilings === 'floor' || (mode === 'reduce' && clearing !== undefined);
 
 /**
  * A case sees to it that a pass is due when it says so. An agent does so as well, at every request of the turn, and has

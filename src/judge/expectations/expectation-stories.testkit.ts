@@ -65,3 +65,19 @@ export const reducing = (questions: Exchange[]): Story => {
   const story = inPlace('[cleared]');
   return { ...story, steps: story.steps!.map((step) => ({ ...step, asked: questions })) };
 };
+
+/** Nothing happens with six messages beside the request, of which three are one where the results of a batch count so. */
+export const inBatches = (messages: number): Story => ({
+  given: [
+    user('task', 900),
+    assistant('long', 900),
+    calls('reads', 'one', 'two', 'three'),
+    result('one', 300),
+    result('two', 300),
+    result('three', 300),
+    user('next'),
+  ],
+  profile: { keep: ['messages'] },
+  settings: { keep: { messages } },
+  steps: [idle('manual')],
+});

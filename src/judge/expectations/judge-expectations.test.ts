@@ -44,6 +44,20 @@ describe('an expectation', () => {
     for (const [, , , predicate] of ROWS) expect(answerTo(dead, predicate)).toBe('not-exercised');
   });
 
+  it('forbids nothing of whoever looks at every request, as long as there is more than the tail', () => {
+    const small = { settings: { trigger: { tokens: 1_000_000 } } };
+    const always = (story: Story, predicate: Predicate, more: Story | object = {}) =>
+      answerTo({ ...story, ...more, profile: { ...story.profile, triggers: ['always'] } }, predicate);
+    const acted: Story = { given: talk, steps: [folded('S1', gone, tail, { compact: 'auto' })] };
+    const waits: Story = { given: talk, steps: [idle('auto')] };
+    const forbidding = [{ kind: 'compacted', is: false } as const, callsOf(0, 0), everything];
+    const sizes = { settings: { trigger: { tokens: 1 } } };
+    expect(forbidding.map((one) => always(acted, one, sizes))).toEqual(forbidding.map(() => 'not-exercised'));
+    expect(forbidding.map((one) => always(acted, one, small))).toEqual(forbidding.map(() => 'violated'));
+    expect(always(waits, { kind: 'compacted', is: true }, small)).toBe('not-exercised');
+    expect(always(waits, { kind: 'compacted', is: true }, sizes)).toBe('violated');
+  });
+
   it('means the last pass where it names none', () => {
     const twice: Story = { given: talk, steps: [folded('S1', gone, tail), idle('auto')] };
     expect(judgeOne(twice, callsOf(1, 1))).toMatchObject({ answer: 'violated', step: 2 });

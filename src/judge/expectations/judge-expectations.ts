@@ -1,7 +1,9 @@
+import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
+import { triggerPositionOf } from '../budget/trigger.ts';
 import type { Finding, JudgedBy } from '../findings/finding.ts';
-import { type Judgement, notExercised } from '../findings/judgement.ts';
+import { type Judgement, notExercised, outOfReach } from '../findings/judgement.ts';
 import type { Evidence } from '../passes/evidence.ts';
 import { wasCancelled } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
@@ -13,7 +15,7 @@ import { checkEvicted, waysOfEvicted } from './evicted.ts';
 import { checkKept, waysOfKept } from './kept.ts';
 import { checkOutcome, waysOfOutcome } from './outcome.ts';
 import type { ExpectationEvidence } from './predicate-check.ts';
-import { branchMatches } from './profile-branch.ts';
+import { isMeantFor } from './profile-branch.ts';
 import { checkSent, waysOfSent } from './sent.ts';
 import { checkUnchanged, waysOfUnchanged } from './unchanged.ts';
 
@@ -23,7 +25,7 @@ import { checkUnchanged, waysOfUnchanged } from './unchanged.ts';
  */
 export function judgeExpectations(then: readonly Expectation[], evidence: Evidence): Finding[] {
   return then
-    .filter((expectation) => branchMatches(expectation.if, evidence.profile))
+    .filter((expectation) => isMeantFor(expectation, evidence.profile))
     .flatMap((expectation) => judgeExpectation(expectation, evidence));
 }
 
@@ -36,12 +38,46 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   const pass = passMeant(expectation, evidence);
   if (pass === undefined) return [{ ...signed, ...notExercised(whyNoPass(expectation)) }];
   const { trace, profile, named: passes } = evidence;
+  if (forbidsAction(expectation.predicate) && mayActAnyway(pass, trace)) return [{ ...signed, ...DUE_ANYWAY }];
   const { proves, stricter } = expectation;
   const isStricter = stricter !== undefined;
   const judged = check(expectation.predicate, { pass, passes, trace, profile, proves, isStricter });
   if (restsOnRaise(expectation.predicate, pass, judged)) return [{ ...signed, ...RAISED, step: pass.step }];
   return [judged].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step }));
 }
+
+const DUE_ANYWAY = outOfReach('By what the profile says, a pass is due all the same.');
+
+/** Whether nothing but a pass that does nothing can meet it. */
+function forbidsAction(predicate: Predicate): boolean {
+  switch (predicate.kind) {
+    case 'compacted':
+      return !predicate.is;
+    case 'unchanged':
+      return true;
+    case 'calls':
+      return predicate.atMost === 0;
+    case 'sent':
+    case 'kept':
+    case 'evicted':
+    case 'accepted':
+    case 'outcome':
+      return false;
+  }
+}
+
+/**
+ * Where a trigger can be set, the case sees to it that nothing is due; one that is nothing but the tail stands where that does, and what is
+ * pinned may be above any trigger. That a pass
+ * came to nothing, or was taken back, forbids a change all the same.
+ */
+const mayActAnyway = (pass: Pass, trace: Trace): boolean =>
+  pass.reason === 'auto' &&
+  !wasCancelled(pass) &&
+  pass.summarizer.every((exchange) => yieldOf(exchange) === 'usable') &&
+  (isAlwaysOn(trace.profile)
+    ? triggerPositionOf(pass, trace) !== 'clearly-below'
+    : trace.profile.pins !== undefined && triggerPositionOf(pass, trace) === 'clearly-above');
 
 const RAISED = notExercised('The pass raised, although no request of it had failed: what it left alone shows nothing.');
 

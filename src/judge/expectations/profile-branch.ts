@@ -1,6 +1,8 @@
 import { clearsInPlace } from '../../adapter/capabilities.ts';
 import type { Profile } from '../../adapter/profile.ts';
-import type { Branch } from '../../suite/case/case.ts';
+import { makesSummaries } from '../../adapter/stated-prices.ts';
+import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
+import type { Branch, Expectation, Predicate } from '../../suite/case/case.ts';
 
 /** @returns whether every field of the branch has, or lists, the value the profile declares; no branch matches every profile */
 export function branchMatches(branch: Branch | undefined, profile: Profile): boolean {
@@ -9,3 +11,18 @@ export function branchMatches(branch: Branch | undefined, profile: Profile): boo
   const fields = Object.entries(branch) as [keyof Branch, unknown][];
   return fields.every(([field, value]) => (Array.isArray(value) ? value : [value]).includes(declared[field]));
 }
+
+/**
+ * @returns whether an expectation counts under a profile: its branch matches, there is a summarizer where it asks for one, and a
+ * ceiling where it proves that one is obeyed
+ */
+export const isMeantFor = (
+  { if: branch, predicate, proves }: Pick<Expectation, 'if' | 'predicate' | 'proves'>,
+  profile: Profile,
+): boolean =>
+  branchMatches(branch, profile) &&
+  (makesSummaries(profile) || !asksForSummarizer(predicate)) &&
+  !(hasTailOfItsOwn(profile) && proves.startsWith('KEEP-'));
+
+const asksForSummarizer = (predicate: Predicate): boolean =>
+  (predicate.kind === 'sent' && predicate.to === 'summarizer') || (predicate.kind === 'calls' && predicate.atLeast > 0);

@@ -10,6 +10,8 @@ import { factsUncoveredSoFar } from '../facts/partial-summary.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
+import { hintAtModel } from '../requests/asked-as-agent.ts';
+import { isClippedOff } from '../requests/clipped-texts.ts';
 import { marksOverBorders } from '../requests/request-borders.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { marksSentIn, requestTextOf } from '../requests/request-text.ts';
@@ -17,6 +19,7 @@ import { holdsPlaceholder, isFilledIn } from '../text/filled-in.ts';
 import { holdsLiterally, holdsTwiceEscaped } from '../text/holds-literally.ts';
 import { compacted } from '../view/changes.ts';
 import { needsNoSummary } from '../view/shortened-in-place.ts';
+import { isSparedBeyond } from './kept-beyond.ts';
 import { type ExpectationEvidence, markOf, type PredicateCheck, type WaysOf } from './predicate-check.ts';
 
 type Sent = Extract<Predicate, { kind: 'sent' }>;
@@ -44,8 +47,9 @@ export const checkSent: PredicateCheck<Sent> = (asked, shown) => {
   if (words.length > 0 && words.every((one) => isUnshown(one, predicate, shown)))
     return notExercised('What holds these words was shown to no summarizer at all.');
   const faults = faultsIn(predicate, shown, requests);
-  if (faults.length === 0) return holds(`The ${predicate.to} was sent what was expected.`);
-  return [...Map.groupBy(faults, ({ way }) => way)].map(([way, alike]) =>
+  const off = clippedOff(predicate, shown);
+  if (faults.length === 0 && off.length === 0) return holds(`The ${predicate.to} was sent what was expected.`);
+  const violations = [...Map.groupBy(faults, ({ way }) => way)].map(([way, alike]) =>
     violated(way, `The ${predicate.to} was not sent what was expected.`, {
       expected: wordsOf(predicate),
       got: alike.map(({ words }) => words).join('; '),
@@ -56,7 +60,17 @@ export const checkSent: PredicateCheck<Sent> = (asked, shown) => {
       requests: requestPlaces(shown.pass, requests),
     }),
   );
+  return off.length === 0 ? violations : [...violations, clippedAsStated(off, shown)];
 };
+
+/** Words that nobody altered: they were said in a part that is not shown, as the profile says. */
+const clippedAsStated = (words: readonly string[], { pass }: ExpectationEvidence): Judgement => ({
+  answer: 'priced',
+  price: 'clipped-for-summary',
+  way: WAYS.summarizer.altered,
+  message: 'What says these words was clipped for the summarizer, as the profile says.',
+  messages: [...new Set(words.flatMap((wanted) => messageHashesSaying(pass, wanted)))],
+});
 
 /** Words of a summary are said by the summarizer: who never asked for it has not lost them. */
 const wasSaid = (words: string, { messages, steps }: Trace): boolean =>
@@ -167,23 +181,30 @@ export const waysOfSent: WaysOf<'sent'> = ({ to, has, lacks, once, text }) => [
   ...(to === 'summarizer' && has.length + text.length > 0 ? ['never-asked'] : []),
 ];
 
-/** A design that reduces in place need not show its summarizer what it leaves standing, and a mark that came in halves was shown. */
-function owed({ to, has }: Sent, { pass, profile, trace, passes }: ExpectationEvidence): string[] {
+/** A design that reduces in place need not show its summarizer what it leaves standing, nor who keeps more than is set, and a mark that came in halves was shown. */
+function owed({ to, has }: Sent, shown: ExpectationEvidence): string[] {
+  const { pass, profile, trace, passes } = shown;
   const but = (...excused: ReadonlySet<Mark>[]) =>
     has.filter((name) => !excused.some((marks) => marks.has(markOf(name, trace))));
   if (to === 'summarizer')
-    return but(marksOverBorders(pass), ...(profile.mode === 'reduce' ? [factsStanding(pass)] : []));
+    return but(marksOverBorders(pass), ...(profile.mode === 'reduce' ? [factsStanding(pass)] : [])).filter(
+      (name) => !isSparedBeyond(name, shown),
+    );
   // Nor is an agent owed what a summary honestly says it lacks, and no summary holds a mark that came in halves.
   const halved = passes.filter((other) => other.in === pass.in && other.step <= pass.step).map(marksOverBorders);
   return but(factsUncoveredSoFar(pass, { profile, passes }), ...halved);
 }
 
-/** What still stands in the view as it was said need not have been shown to a summarizer. */
-function wordsOwed({ to, text }: Sent, { pass }: ExpectationEvidence): string[] {
+/** What still stands in the view as it was said need not have been shown to a summarizer, nor what a price says is not. */
+function wordsOwed({ to, text }: Pick<Sent, 'to' | 'text'>, shown: ExpectationEvidence): string[] {
   if (to === 'agent') return text;
-  const view = pass.after.map(readableOf);
-  return text.filter((wanted) => !view.some((said) => holdsLiterally(said, wanted)));
+  const view = shown.pass.after.map(readableOf);
+  const off = new Set(clippedOff({ to, text }, shown));
+  return text.filter((wanted) => !off.has(wanted) && !view.some((said) => holdsLiterally(said, wanted)));
 }
+
+const clippedOff = ({ to, text }: Pick<Sent, 'to' | 'text'>, { pass, profile }: ExpectationEvidence): string[] =>
+  to === 'agent' ? [] : text.filter((wanted) => isClippedOff(pass, wanted, profile.prices['clipped-for-summary']));
 
 const isOfWordsAlone = ({ has, lacks, text }: Sent): boolean => has.length + lacks.length === 0 && text.length > 0;
 
@@ -220,7 +241,7 @@ function unasked(predicate: Sent, shown: ExpectationEvidence): Judgement {
   if (!needsNoSummary(pass, profile))
     return violated('never-asked', 'The summarizer was never asked.', {
       expected: wordsOf(predicate),
-      got: 'no request',
+      got: `no request${hintAtModel(pass)}`,
       facts: has.map((name) => markOf(name, shown.trace)),
       messages: text.flatMap((wanted) => messageHashesSaying(pass, wanted)),
     });

@@ -1,5 +1,5 @@
 import { declaresCapability } from '../../adapter/capabilities.ts';
-import type { Capability, Profile } from '../../adapter/profile.ts';
+import type { Capability, PriceName, Profile } from '../../adapter/profile.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import type { Hash } from '../../run/trace/trace.ts';
 import type { Evidence } from '../passes/evidence.ts';
@@ -27,6 +27,8 @@ export type Judgement =
       answer: 'holds' | 'not-exercised';
       /** one sentence: what was seen */
       message: string;
+      /** of what was not exercised: whether a right design can't come to it under these settings, though others do */
+      isOutOfReach?: true;
     }
   | (Affected & {
       answer: 'violated';
@@ -38,13 +40,28 @@ export type Judgement =
       message: string;
       expected?: string;
       got?: string;
-    });
+    })
+  | Priced;
+
+/** What would be a violation, and lies within a price that the profile states: counted and shown, never a yes. */
+export type Priced = Affected & {
+  answer: 'priced';
+  /** the price that permits it */
+  price: PriceName;
+  /** what it would be a way of */
+  way: string;
+  /** one sentence: what was seen */
+  message: string;
+};
 
 /** @returns a yes. @param message what was seen that makes it one */
 export const holds = (message: string): Judgement => ({ answer: 'holds', message });
 
 /** @returns neither yes nor no. @param message why the evidence does not bear on the requirement */
 export const notExercised = (message: string): Judgement => ({ answer: 'not-exercised', message });
+
+/** @returns the same, where there is a right reading of the settings by which nobody could come to it. @param message which one */
+export const outOfReach = (message: string): Judgement => ({ answer: 'not-exercised', message, isOutOfReach: true });
 
 /**
  * @param way name of the fault, as the requirement lists it

@@ -1,3 +1,4 @@
+import type { Loss } from '../../adapter/profile.ts';
 import { memoize } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
@@ -16,9 +17,9 @@ const EACH_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
 /**
  * @param conversation its name
- * @returns gives a message of the case as it came through the door of the implementation: itself where nothing was taken out
+ * @returns gives a message of the case as it came through a door that takes some out: itself where nothing was
  */
-export function throughDoor(trace: Trace, conversation: string): (message: Message) => Message {
+export function cleanedThroughDoor(trace: Trace, conversation: string): (message: Message) => Message {
   const cleaned = cleanedIn(trace).get(conversation);
   if (cleaned === undefined) return (message) => message;
   return (message) => withStrings(message, (words, kind) => withoutThose(words, cleaned.get(kind)));
@@ -69,7 +70,7 @@ const NOTHING: Seen = { texts: [], invisibles: new Set() };
 /** @returns by kind, what stands in the views of a conversation */
 function seenBehindDoor(steps: readonly TraceStep[], trace: Trace): Map<CleaningOf, Seen> {
   const telling = steps
-    .filter((step) => showsDoor(step, trace))
+    .filter((step) => showsDoor(step, trace, 'invisible-characters'))
     .flatMap(({ result }) => ('view' in result ? result.view : []));
   const byKind = Map.groupBy(stringsOf(messagesOf(trace.messages, [...new Set(telling)])), ({ kind }) => kind);
   return new Map(
@@ -83,12 +84,17 @@ function seenBehindDoor(steps: readonly TraceStep[], trace: Trace): Map<Cleaning
 /**
  * What is loaded into a function or an agent has been shown to neither. A function that declares the loss may hand back what it was
  * given, unconverted, for as long as nothing is due.
+ * @returns whether the view of a step shows what a door does to what comes in
  */
-function showsDoor({ step, given, result }: TraceStep, { adapter: { drive }, profile: { losses } }: Trace): boolean {
+export function showsDoor(
+  { step, given, result }: TraceStep,
+  { adapter: { drive }, profile: { losses } }: Trace,
+  loss: Loss,
+): boolean {
   if (drive === 'session') return true;
   if (step.do === 'append') return false;
   const isUnconverted = result.kind !== 'fault' && given.join() === result.view.join();
-  return drive === 'agent' || !losses.includes('invisible-characters') || !isUnconverted;
+  return drive === 'agent' || !losses.includes(loss) || !isUnconverted;
 }
 
 const invisiblesIn = (words: string): string[] => words.match(EACH_INVISIBLE) ?? [];

@@ -12,11 +12,17 @@ const MAIN = 'main';
 /** @returns the name of the conversation a step belongs to */
 export const conversationNameOf = (step: TraceStep): string => step.in ?? MAIN;
 
+/** What the door of an implementation does to a message that comes in, one after the other; each gives back the message itself where it does nothing. */
+export interface Door {
+  clean: (message: Message) => Message;
+  join: (message: Message) => Message;
+}
+
 /** What is known of one conversation while its steps are read in order. Several on one instance know nothing of each other. */
 export interface ConversationState {
   name: string;
-  /** gives a message of the case as it came through the door of the implementation */
-  door: (message: Message) => Message;
+  /** what the implementation does to a message that comes in */
+  door: Door;
   /** nonces of the summaries answered in it, oldest first */
   nonces: Mark[];
   /** by key, for messages of earlier views: what they are */
@@ -71,7 +77,8 @@ export function takeInStep(
 ): void {
   conversation.nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
   if (step.step.do === 'reload') conversation.reloaded = true;
-  const appended = messagesOf(messages, appendedIn(step)).map(conversation.door);
+  const { door } = conversation;
+  const appended = messagesOf(messages, appendedIn(step)).map((message) => door.join(door.clean(message)));
   if (appended.length === 0) return;
   // Only what comes off a wire is ever taken apart again.
   if (adapter.drive === 'agent') recordSaid(conversation.said, appended, profile.losses);

@@ -54,6 +54,8 @@ export interface Pass {
   inputMutated: boolean;
   /** hashes of messages that had invisible characters when they were given, and not behind the door; `before` is without them */
   cleaned: Hash[];
+  /** hashes of messages of several texts that came through the door as one; `before` has them so */
+  joined: Hash[];
   /** what happened while it ran; appended messages stand at the end of `before` */
   meanwhile?: MidPassEventRecord;
   /** nothing could be written to the archive meanwhile */

@@ -7,7 +7,6 @@ import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
 import { archivesOf } from './archives-around-steps.ts';
-import { throughDoor } from './cleaned-at-door.ts';
 import {
   appendedIn,
   type ConversationState,
@@ -20,6 +19,7 @@ import {
 import { sameUpToLosses, withoutLosses } from './conversion-losses.ts';
 import type { Pass } from './pass.ts';
 import { splitJoined } from './split-joined.ts';
+import { doorOf } from './through-door.ts';
 
 /**
  * Reads the passes out of a trace: one for each compact step that was observed or threw. A step that ended in a fault
@@ -36,7 +36,7 @@ export function passesOf(trace: Trace): Pass[] {
   const archives = archivesOf(trace);
   trace.steps.forEach((step, index) => {
     const name = conversationNameOf(step);
-    const lasting = conversations.get(name) ?? newConversationState(name, throughDoor(trace, name));
+    const lasting = conversations.get(name) ?? newConversationState(name, doorOf(trace, name));
     conversations.set(name, lasting);
     if (step.step.do === 'compact') lasting.first ??= copyOfConversationState(lasting);
     const conversation = isAgain(step) ? copyOfConversationState(lasting.first!) : lasting;
@@ -114,6 +114,7 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
     cleaned: before.cleaned,
+    joined: before.joined,
     ...aroundPass(step),
     reloaded: conversation.reloaded,
     stored: {
@@ -144,15 +145,19 @@ interface List {
   keys: string[];
   /** hashes of the messages that came through the door with less in them */
   cleaned: Hash[];
+  /** hashes of those that came through it with their texts in one */
+  joined: Hash[];
 }
 
 /** The messages behind the hashes; those of an agent's request parted where its wire has joined them. */
 function listOf(hashes: readonly Hash[], trace: Trace, { said, door }: ConversationState): List {
-  const list: List = { messages: [], hashes: [], keys: [], cleaned: [] };
+  const list: List = { messages: [], hashes: [], keys: [], cleaned: [], joined: [] };
   const messages = messagesOf(trace.messages, hashes);
   hashes.forEach((hash, index) => {
-    const message = door(messages[index]!);
-    if (message !== messages[index]) list.cleaned.push(hash);
+    const clean = door.clean(messages[index]!);
+    const message = door.join(clean);
+    if (clean !== messages[index]) list.cleaned.push(hash);
+    if (message !== clean) list.joined.push(hash);
     const parts = trace.adapter.drive === 'agent' ? splitJoined(message, said) : [message];
     parts.forEach((part, at) => {
       list.messages.push(part);

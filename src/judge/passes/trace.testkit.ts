@@ -109,6 +109,8 @@ const PROFILE: Profile = {
   summaries: 'fold',
   capabilities: [],
   losses: [],
+  prices: {},
+  scale: 1,
 };
 
 const SETTINGS: Settings = {

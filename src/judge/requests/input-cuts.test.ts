@@ -26,7 +26,7 @@ function inputOf(...requests: string[]) {
   return { evicted: owedToSummarizer(passes[0]!), cuts: cutsOf(passes[0]!) };
 }
 
-const cutsOf = (pass: Pass) => inputCuts(pass, owedToSummarizer(pass));
+const cutsOf = (pass: Pass) => inputCuts(pass, owedToSummarizer(pass)).map(({ missing: _, ...cut }) => cut);
 
 const rendered = (change: (message: Message) => string = textOf): string =>
   gone.map((message) => `${message.role}: ${change(message)}`).join('\n\n');

@@ -17,6 +17,8 @@ export interface InputCut {
   isPartial: boolean;
   /** whether the request says in the place of each missing part that something is missing */
   isMarked: boolean;
+  /** what is missing, with white space collapsed */
+  missing: string[];
 }
 
 /** An evicted message, by its place among the given ones. */
@@ -56,11 +58,11 @@ export function inputCuts(pass: Pass, evicted: readonly OwedMessage[]): InputCut
     requests,
     answered.map(({ response }) => answerText(response.body).text),
   );
-  return shown.flatMap(({ at, gaps, stretches }, index) =>
-    gaps.length === 0
-      ? []
-      : [{ at, isPartial: stretches.length > 0, isMarked: gaps.every((gap) => isMarked(index, gap)) }],
-  );
+  return shown.flatMap(({ at, gaps, stretches, words }, index) => {
+    if (gaps.length === 0) return [];
+    const missing = gaps.map(({ from, to }) => words.slice(from, to));
+    return [{ at, isPartial: stretches.length > 0, isMarked: gaps.every((gap) => isMarked(index, gap)), missing }];
+  });
 }
 
 function shownMessages(messages: readonly OwedMessage[], requests: readonly string[]): ShownMessage[] {

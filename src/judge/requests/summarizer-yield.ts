@@ -1,3 +1,4 @@
+import { makesSummaries } from '../../adapter/stated-prices.ts';
 import { readableOf } from '../../conversation/content.ts';
 import { memoize } from '../../conversation/memoize.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
@@ -61,6 +62,7 @@ const isTemplate = ({ ruling }: Exchange): boolean => ruling.kind === 'accepted'
 export function couldSummarize(pass: Pass, trace: Trace): boolean {
   if (wasCancelled(pass) || (archiveWasUnwritable(pass) && trace.profile.capabilities.includes('archive')))
     return false;
+  if (!makesSummaries(trace.profile)) return true;
   if (pass.summarizer.length === 0) return wouldWork(pass, trace);
   const yields = pass.summarizer.map(yieldOf);
   if (!yields.every((result) => result === 'usable' || result === 'rejected')) return false;
@@ -68,9 +70,27 @@ export function couldSummarize(pass: Pass, trace: Trace): boolean {
 }
 
 /** A rule that wants to see what is said only later says nothing about this pass. */
-function wouldWork({ before }: Pass, { case: { script } }: Trace): boolean {
-  const rule = chooseRule(script, [], 'summarizer', before.map(readableOf).join('\n'));
+function wouldWork(pass: Pass, trace: Trace): boolean {
+  const when = { used: [], pass: passNumberOf(pass, trace), request: 1, wentOn: wentOnBefore(pass, trace) };
+  const rule = chooseRule(trace.case.script, when, 'summarizer', pass.before.map(readableOf).join('\n'));
   return rule === undefined || isWorking(rule.reply);
+}
+
+/** What has no number of its own, a request within a turn or messages that come in, belongs to the next that has one. */
+function passNumberOf({ step }: Pass, { steps }: Trace): number {
+  const numbers = steps.slice(step).flatMap(({ step: taken }) => (taken.do === 'compact' ? [taken.number] : []));
+  return numbers.find((number) => number > 0) ?? 1;
+}
+
+/** Whether a summarizer was asked in an earlier request of the same turn: what was scripted for its pass is over. */
+function wentOnBefore({ step }: Pass, { steps }: Trace): boolean {
+  const earlier = steps.slice(0, step);
+  const begun = earlier.findLastIndex(({ step: taken }) => taken.do === 'compact' && taken.number > 0);
+  return earlier
+    .slice(begun + 1)
+    .some(
+      ({ step: taken, exchanges }) => taken.do === 'compact' && exchanges.some((one) => one.class === 'summarizer'),
+    );
 }
 
 /** @returns whether the answer was padded to the size of the input or beyond: whoever guards against growth refuses it */

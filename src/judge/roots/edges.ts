@@ -191,7 +191,14 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     ['IDEM-1/view-changed'],
-    ['PROG-1/view-changed', 'PROG-3/view-changed', 'TRIG-1/view-changed', '*/asked-anyway'],
+    [
+      'PROG-1/view-changed',
+      'PROG-3/view-changed',
+      'TRIG-1/view-changed',
+      'CONF-1/ran-anyway',
+      'CONF-1/view-changed',
+      '*/asked-anyway',
+    ],
     'One pass ran that was not due; the other rule says why it was not, or sees the request it was made with.',
   ),
   ...['asked-anyway', 'log-changed', 'raised'].map((way) =>

@@ -38,6 +38,7 @@ export const LOST_LATER = [
 /** What special rules say of what no summarizer's prompt held. */
 export const NOT_IN_PROMPT = [
   'COVER-3/cut-unmarked',
+  'COVER-3/cut-unneeded',
   'COVER-3/request-cut-off',
   'COVER-3/summary-cut-off',
   'SPLIT-2/never-shown',

@@ -1,3 +1,4 @@
+import { isNeverDue } from '../../adapter/capabilities.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { tokenBoundsOf } from '../budget/token-bounds.ts';
 import { hasUnseenContent, mostTokens, triggerPositionOf } from '../budget/trigger.ts';
@@ -26,6 +27,7 @@ import { harmedBy } from './taken-off.ts';
 export function whyNothingIsDue(pass: Pass, { passes, trace }: Evidence): string | undefined {
   if (pass.intake) return undefined;
   if (pass.onWire && (followsRefusal(pass, passes) || isNearOverflow(pass, passes))) return undefined;
+  if (isNeverDue(trace.profile)) return 'the profile declares no trigger that fires by itself';
   if (triggerPositionOf(pass, trace) === 'clearly-below') return 'the conversation is far below the trigger';
   const previous = passes.find(({ step }) => step === stepBefore(pass, trace));
   const isOwnDoing = previous !== undefined && compacted(previous) && arrivalCount(previous) === 0;

@@ -5,6 +5,7 @@ import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
 import { compacted } from './changes.ts';
+import { isNudge, sendsOn } from './nudges.ts';
 
 /**
  * A message the compactor put into the mouth of the user or the assistant. What stands next to a summary belongs to it: an
@@ -22,15 +23,32 @@ export function inventedMessages(pass: Pass, { passes, profile }: Evidence): num
       .filter((other) => other.in === pass.in && other.step < pass.step)
       .flatMap(({ after }) => after.map(readableOf)),
   );
+  // Of what a profile declares to send the agent on ORD-6 speaks, whatever it says there.
+  const isOfNudges = (at: number) =>
+    isNudge(pass.after[at]!, profile, pass) ||
+    (profile.nudge !== undefined && pass.reason !== 'manual' && at === pass.after.length - 1 && sendsOn(pass));
   const runs = ownRuns(pass).filter((run) => !belongsToSummary(pass, run) && !standsForGone(pass, run));
   return runs
     .flatMap(({ from, to }) => indices(from, to))
     .filter((at) => {
       const message = pass.after[at]!;
       const isSpeech = (message.role === 'user' || message.role === 'assistant') && callsOf(message).length === 0;
-      return isSpeech && marksIn(readableOf(message), 'F').length === 0 && !earlier.has(readableOf(message));
+      const words = readableOf(message);
+      return (
+        isSpeech &&
+        marksIn(words, 'F').length === 0 &&
+        !earlier.has(words) &&
+        !isStatedMarker(words, profile) &&
+        !isOfNudges(at)
+      );
     });
 }
+
+/** Words that stand for what went, as the profile says: they may stand in front of the request that stays. */
+const isStatedMarker = (words: string, { prices }: Evidence['profile']): boolean => {
+  const marker = prices['without-summaries']?.marker;
+  return marker !== undefined && words.includes(marker);
+};
 
 /** A stretch of the view that holds nothing given: `from` inclusive, `to` exclusive. */
 interface Run {

@@ -1,8 +1,9 @@
-import { resultsOf, textOf } from '../../conversation/content.ts';
+import { callsOf, resultsOf, textOf } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import { memoize } from '../../conversation/memoize.ts';
 import type { Message, ToolResultBlock } from '../../conversation/message.ts';
+import { surelyNoSmaller } from '../budget/token-bounds.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** One tool result, before and after a pass. */
@@ -59,6 +60,22 @@ function resultsById(messages: readonly Message[]): Map<string, PlacedResult[]> 
   const placed = messages.flatMap((message, at) => resultsOf(message).map((result) => ({ result, at })));
   return Map.groupBy(placed, ({ result }) => result.callId);
 }
+
+/**
+ * Nothing but its age speaks for reducing the one or the other.
+ * @param tools names by call id
+ * @returns whether a result is of the same tool as another, an error as that is or none, and no smaller by any count
+ */
+export function isNoSmallerOfItsKind(one: ResultPair, other: ResultPair, tools: Map<string, string>): boolean {
+  const isAlike =
+    tools.get(one.was.callId) === tools.get(other.was.callId) &&
+    (one.was.isError ?? false) === (other.was.isError ?? false);
+  return isAlike && surelyNoSmaller([toolMessageOf(other.was)], [toolMessageOf(one.was)]);
+}
+
+/** @returns the names of the tools, by the ids of the calls that were given */
+export const toolsByCall = ({ before }: Pass): Map<string, string> =>
+  new Map(before.flatMap((message) => callsOf(message).map(({ id, name }): [string, string] => [id, name])));
 
 /** @returns what can be read in a result */
 export const resultText = (result: ToolResultBlock): string => textOf(toolMessageOf(result));

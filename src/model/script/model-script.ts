@@ -75,6 +75,10 @@ export interface ScriptRule {
   has?: string[];
   /** how often the rule may answer within one step; without it, always */
   times?: number;
+  /** only what is asked in this pass: from the end of the one before, so that messages that come in between belong to it, to its own end */
+  pass?: number;
+  /** of what a summarizer is asked in it only this request, counted from 1: one that repeats another byte for byte is that one again */
+  request?: number;
   reply: SummarizerReply | AgentReply;
 }
 

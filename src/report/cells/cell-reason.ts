@@ -37,12 +37,15 @@ export function reasonNotObserved(place: {
 }
 
 function conditionOf({ capability, applies = {} }: Requirement): string {
-  const { mode, cut, trigger } = applies;
+  const { mode, cut, trigger, priced, nudge, ceiling } = applies;
   const conditions = [
     ...(capability === undefined ? [] : [`the capability "${capability}"`]),
     ...(mode === undefined ? [] : [`mode ${mode.join(' or ')}`]),
     ...(cut === undefined ? [] : [`cut ${cut}`]),
     ...(trigger === undefined ? [] : [`a trigger by ${trigger}`]),
+    ...(priced ? ['a price'] : []),
+    ...(nudge ? ['a message that sends the agent on'] : []),
+    ...(ceiling ? ['a ceiling of the tail that can be set'] : []),
   ];
   return `it is about those with ${conditions.join(' and ')}`;
 }
@@ -51,6 +54,7 @@ const SIGHTS: Record<RequiredObservation, string> = {
   view: 'a view',
   'agent-requests': 'requests of the agent',
   'summarizer-requests': 'requests of the summarizer',
+  summary: 'a summary in the view',
   schedule: 'an implementation that decides itself when to compact',
   threads: 'an instance that serves several conversations',
   wire: 'requests that the implementation makes itself',

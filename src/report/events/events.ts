@@ -13,7 +13,7 @@ import type { Counts } from '../../verdict/counts.ts';
 import type { ExitCode } from '../../verdict/exit-code.ts';
 import type { Reruns } from '../../verdict/first-attempt.ts';
 import type { LeftBehind } from '../../verdict/left-behind.ts';
-import type { ReservedInFooter } from '../../verdict/reserved-fields.ts';
+import type { PriceTaken } from '../../verdict/price-taken.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
 /**
@@ -129,7 +129,9 @@ export interface CaseSource {
   expectations: Record<string, number>;
 }
 
-export interface Footer extends ReservedInFooter {
+export interface Footer {
+  /** prices that the profile states; absent where there are none */
+  prices?: PriceTaken[];
   kind: 'footer';
   complete: true;
   counts: Counts;

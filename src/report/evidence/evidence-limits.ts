@@ -13,5 +13,5 @@ export interface EvidenceLimits {
 /** Beyond what `all` has, nobody reads a text on a page. Long texts of the corpus are filler, and filler can't be compressed. */
 export const EVIDENCE_LIMITS: Record<EvidenceWanted, EvidenceLimits> = {
   all: { passes: 'violating', message: 30_000, body: 60_000 },
-  sampled: { passes: 'first-of-each-way', message: 600, body: 500 },
+  sampled: { passes: 'first-of-each-way', message: 300, body: 300 },
 };

@@ -36,6 +36,7 @@ function unmatchedPass(trace: Trace, { step, given, result, exchanges, probe, st
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
     cleaned: [],
+    joined: [],
     again: step.again === true,
     reloaded: false,
     stored: { before: stored, after: {} },

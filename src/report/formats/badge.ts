@@ -78,6 +78,7 @@ function classesEarned(certificates: readonly Certificate[]): string {
 
 function seenOf({ drive, certificate }: { drive: string; certificate: Certificate | undefined }): string {
   if (certificate === undefined) return drive;
-  const { observable, total, unsupportedByWord: left } = certificate;
-  return `${drive} ${observable}/${total}${left === undefined ? '' : `, ${left} left out by its own word`}`;
+  const { observable, total, prices = [], habits = [], unsupportedByWord: left } = certificate;
+  const beside = [...prices, ...habits].map(({ name }) => ` ${name.replaceAll('-', ' ')}`).join(',');
+  return `${drive}${beside} ${observable}/${total}${left === undefined ? '' : `, ${left} left out by its own word`}`;
 }

@@ -1,4 +1,5 @@
 import { pluralize } from '../../conversation/pluralize.ts';
+import type { Counts } from '../../verdict/counts.ts';
 import type { Aborted, Header, ReportWriter } from '../events/events.ts';
 import { type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { markdownBlock, markdownText } from '../markup/markdown-text.ts';
@@ -123,11 +124,21 @@ function refusedIn({ cases }: GatheredRun): string[] {
 const shardWords = ({ selection: { shard } }: Header): string =>
   shard === undefined ? '' : ` · shard ${shard.number} of ${shard.of}`;
 
-const countsTable = (counts: Record<'declared' | 'selected' | 'evaluated' | 'passed', number>): string[] => [
-  '| declared | selected | evaluated | passed |',
-  '| ---: | ---: | ---: | ---: |',
-  `| ${counts.declared} | ${counts.selected} | ${counts.evaluated} | ${counts.passed} |`,
-];
+function countsTable({ declared, selected, evaluated, passed, priced }: Counts): string[] {
+  const atPrice: [string, number][] = priced === undefined ? [] : [['at a price', priced]];
+  const columns: [string, number][] = [
+    ['declared', declared],
+    ['selected', selected],
+    ['evaluated', evaluated],
+    ['passed', passed],
+    ...atPrice,
+  ];
+  return [
+    `| ${columns.map(([name]) => name).join(' | ')} |`,
+    `| ${columns.map(() => '---:').join(' | ')} |`,
+    `| ${columns.map(([, count]) => count).join(' | ')} |`,
+  ];
+}
 
 function tableOf(groups: readonly ProblemGroup[]): string[] {
   if (groups.length === 0) return [];

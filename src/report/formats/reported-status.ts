@@ -12,6 +12,8 @@ export function reportedStatusOf(result: CaseResult): ReportedStatus {
   const why = `${result.verdict}: ${caseReason(result)}`;
   switch (result.verdict) {
     case 'pass':
+    // What it costs stands beside the class.
+    case 'priced':
       return { kind: 'passed' };
     case 'fail':
     case 'unexpected-pass':

@@ -19,10 +19,12 @@ function nothingFound({ footer, totals }: Overview): string {
   const violated = totals.some(([verdict]) => VIOLATED.has(verdict));
   if (violated) return 'The suite that wrote this report did not tell causes yet. What failed stands under Findings.';
   if (footer === undefined) return 'No cause was found until the run ended.';
-  const { selected, evaluated, passed } = footer.counts;
+  const { selected, evaluated, passed, priced = 0 } = footer.counts;
   const some = passed === evaluated ? `all ${evaluated}` : `${passed} of ${evaluated}`;
   const all = `No cause was found: ${some} results that came to a verdict passed.`;
-  return footer.exit === 0 ? `${all} Nothing is to be mended.` : `${all} ${selected - evaluated} came to none.`;
+  return footer.exit === 0
+    ? `${all} Nothing is to be mended.`
+    : `${all} ${selected - evaluated - priced} came to none.`;
 }
 
 function causeList({ header, causes: { cards } }: Overview): Html {

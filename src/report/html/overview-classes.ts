@@ -3,6 +3,7 @@ import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { classHeadline } from '../wording/cause-headlines.ts';
+import { pricedResults, wordsBesideClass } from '../wording/price-words.ts';
 import { unmetAddress } from '../wording/unmet-address.ts';
 import { unmetTitle } from '../wording/unmet-title.ts';
 import type { DriveReach } from './cause-tally.ts';
@@ -27,9 +28,18 @@ function card(certificate: Certificate, reach: DriveReach, levels: ReadonlyMap<s
     lesser === 0 || lesser === causes.length ? '' : `${causes.length - lesser} of level 1 and ${lesser} of level 2. `;
   return html`<div class="class-card tone-${earned ? 'good' : 'bad'}">
 <h3>${classHeadline(certificate, reach)} <span class="muted">${drive} drive</span></h3>
-<p class="muted">${split}${passed} of ${observable} observable requirements passed; the class has ${total}.</p>
+${besideOf(certificate)}<p class="muted">${split}${passed} of ${observable} observable requirements passed; the class has ${total}.</p>
 ${inTheWay(certificate)}
 </div>`;
+}
+
+/** It belongs to the class, and is no small print below it. */
+function besideOf(certificate: Certificate): Html {
+  const [first, ...rest] = wordsBesideClass(certificate);
+  if (first === undefined) return html``;
+  const counts = pricedResults(certificate).map((words) => html` <span class="muted">${words}.</span>`);
+  return html`<p class="price"><b>${first.toUpperCase()}${visible(rest.join(''))}.</b>${counts}</p>
+`;
 }
 
 /** So many can be looked over; more of them would stand before what they come from. */

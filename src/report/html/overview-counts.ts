@@ -1,18 +1,21 @@
+import type { Counts } from '../../verdict/counts.ts';
 import { Html, html } from '../markup/html-text.ts';
 import type { Overview } from './overview-input.ts';
 import type { VerdictTotals } from './verdict-totals.ts';
 
-/** The four counts of results with their denominators, and a bar of all verdicts. */
+/** The counts of results with their denominators, and a bar of all verdicts. */
 export function countsSection({ header, footer, totals }: Overview): Html {
   const { declared, selected } = header.selection;
-  const counts = footer?.counts ?? { declared, selected, evaluated: undefined, passed: undefined };
-  const skipped = counts.selected - (counts.evaluated ?? counts.selected);
+  const counts: Partial<Counts> & { selected: number } = footer?.counts ?? { declared, selected };
+  const { evaluated, priced } = counts;
+  const skipped = counts.selected - (evaluated ?? counts.selected) - (priced ?? 0);
   return html`<section aria-labelledby="counts-title"><h2 id="counts-title">Counts</h2>
 <dl class="counts">
 ${count('declared', counts.declared, 'results: every case variant on every drive')}
 ${count('selected', counts.selected, `of ${counts.declared} declared`)}
 ${count('evaluated', counts.evaluated, `of ${counts.selected} selected; ${skipped} not evaluated`)}
 ${count('passed', counts.passed, `of ${counts.evaluated ?? '?'} evaluated`)}
+${priced === undefined ? '' : count('at a price', priced, 'showed nothing but what the profile gives up on purpose')}
 </dl>
 ${bar(totals)}
 <ul class="bar-legend">${totals.map(

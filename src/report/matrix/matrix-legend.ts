@@ -4,6 +4,7 @@ import { LEVEL_WORDS, VERDICT_WORDS } from '../page/verdict-words.ts';
 /** What stands beside every word, so that none is told by its colour alone. */
 export const CELL_SYMBOLS: Record<CellWord, string> = {
   pass: '✓',
+  priced: '¤',
   fail: '✕',
   'known-fail': '⚑',
   'unexpected-pass': '!',
@@ -29,6 +30,8 @@ const CELL_WORDS: Record<CellWord, string> = {
     'A class asks for it here, and no result came to a verdict about it: causes that are counted elsewhere kept all of them from that, or what it takes was not declared, or not run. No class is earned with it.',
   unsupported:
     'The profile does not declare what the requirement is about or needs. Not tested, and not counted as passed.',
+  priced:
+    'No violation is counted here, and at least one result shows what the profile gives up on purpose, within the bound it states. The class names the price.',
   'not observable': 'This drive can’t show it, whatever is declared. Not tested, and not counted as passed.',
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CellWord } from '../cells/cell.ts';
 import { caseOf, LIBRARY, reportOf, UNREACHABLE } from './matrix.testkit.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import { matrixMarkdown } from './matrix-markdown.ts';
@@ -37,8 +38,9 @@ describe('the table for a README', () => {
 
   it('explains every sign that it may have', () => {
     // A matrix shows what was found, whatever a baseline knows of it.
-    const { provisional: _, 'suite-error': __, 'known-fail': ___, 'unexpected-pass': ____, ...signs } = CELL_SYMBOLS;
-    expect(Object.entries(signs).filter(([, sign]) => !lines[7]!.includes(`${sign} `))).toEqual([]);
+    const unused: CellWord[] = ['provisional', 'suite-error', 'known-fail', 'unexpected-pass'];
+    const used = Object.entries(CELL_SYMBOLS).filter(([word]) => !unused.includes(word as CellWord));
+    expect(used.filter(([, sign]) => !lines[7]!.includes(`${sign} `))).toEqual([]);
   });
 
   it('ends with what its signs mean, and what to know before comparing', () => {

@@ -8,6 +8,8 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
     'No verdict: the requirement was never exercised, it was not reached because of a cause, or all that was seen of it follows from one.',
   unsupported:
     'The case needs something this profile does not declare, the adapter says can’t be set, or this drive can’t reach.',
+  priced:
+    'What was lost lies within a price that the profile states: counted and shown beside the class, never a pass.',
   crash: 'The adapter died while the case ran.',
   timeout: 'The adapter was silent for too long.',
   protocol: 'The adapter answered outside its contract.',

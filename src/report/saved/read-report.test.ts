@@ -35,6 +35,12 @@ describe('a report that is read back', () => {
     }
   });
 
+  it('says what the default says of what a profile could not say yet', () => {
+    const { prices: _, scale: __, ...earlier } = header.profile;
+    write({ ...header, profile: earlier as typeof header.profile }, passed, footer);
+    expect(readReport(folder).header.profile).toMatchObject({ ...earlier, prices: {}, scale: 1 });
+  });
+
   it('has no footer where the run was cut short', () => {
     write(header, passed);
     expect(readReport(folder)).not.toHaveProperty('footer');

@@ -1,3 +1,4 @@
+import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import { limitBrokenBy } from '../../adapter/validation/json-limits.ts';
 import { beginningUpTo } from '../../conversation/excerpt.ts';
 import type { Aborted, Footer, Header } from '../events/events.ts';
@@ -85,10 +86,18 @@ const EARLIER = 'conform-report/1';
 
 function headerOf(event: Line | undefined, file: string): Header {
   const header = event as (Line & { format?: unknown; suite?: { version?: unknown } | null }) | undefined;
-  if (header?.kind === 'header' && header.format === FORMAT) return header as unknown as Header;
+  if (header?.kind === 'header' && header.format === FORMAT) return withAllClaims(header as unknown as Header);
   if (header?.kind === 'header' && header.format === EARLIER) throw earlier(file, header.suite?.version);
   const got = header === undefined ? 'an empty file' : JSON.stringify(header.format ?? header.kind ?? 'something else');
   throw new ReportError(`${file}:1: expected the header of a report, "format": "${FORMAT}"; got ${got}.`);
+}
+
+/** What a profile could not say yet when the report was written is what the default says: fields are added, and none changes its meaning. */
+function withAllClaims(header: Header): Header {
+  const { profile } = header;
+  if (profile === undefined) return header;
+  const missing = Object.entries(DEFAULT_PROFILE).filter(([field]) => !(field in profile));
+  return missing.length === 0 ? header : { ...header, profile: { ...profile, ...Object.fromEntries(missing) } };
 }
 
 function earlier(file: string, version: unknown): ReportError {

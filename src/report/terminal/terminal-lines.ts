@@ -79,6 +79,7 @@ function toneOf(verdict: Verdict): Tone {
       return 'red';
     case 'blocked':
     case 'known-fail':
+    case 'priced':
     case 'provisional':
     case 'unsupported':
       return 'yellow';

@@ -170,6 +170,21 @@ describe('where nothing is printed for long', () => {
     writer.end();
     expect(isStopped).toBe(true);
   });
+
+  it('a tick says what there is to wait for, where somebody knows', () => {
+    const lines: string[] = [];
+    let tick = () => {};
+    const pulse = (wanted: () => void) => {
+      tick = wanted;
+      return () => {};
+    };
+    const watch = { words: (told: number) => `CC-0300 (agent) for 40 seconds, ${told} told` };
+    const writer = terminalWriter({ print: (line) => lines.push(line), colour: false, pulse, watch });
+    writer.write({ ...header, selection: { patterns: [], declared: 414, selected: 414 } });
+    tick();
+    tick();
+    expect(lines.at(-1)).toBe('still running: 0 of 414, CC-0300 (agent) for 40 seconds, 0 told');
+  });
 });
 
 describe('a drive that was given up', () => {

@@ -9,6 +9,7 @@ import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import type { LiveLine } from './live-line.ts';
 import { progressText } from './progress-text.ts';
+import type { RunWatch } from './run-watch.ts';
 import { caseLines, footerLines, headerLines } from './terminal-lines.ts';
 import { givenUpLines, summaryLines } from './terminal-summary.ts';
 
@@ -22,6 +23,8 @@ export interface Terminal {
   live?: LiveLine;
   /** calls a function from time to time, until what it returns is called; absent where nobody waits */
   pulse?: (tick: () => void) => () => void;
+  /** what runs meanwhile; absent where nobody knows */
+  watch?: Pick<RunWatch, 'words'>;
   /** ms since 1970 */
   clock?: () => number;
   /** whether a page of the run is written as well, which shows what is left out here */
@@ -36,7 +39,7 @@ const FEW = 40;
  * there is much of it.
  */
 export function terminalWriter(terminal: Terminal): ReportWriter {
-  const { live, colour, pulse, clock = Date.now } = terminal;
+  const { live, colour, pulse, watch, clock = Date.now } = terminal;
   let begun = clock();
   let state: 'silent' | 'running' | 'complete' = 'silent';
   let isListing = terminal.verbose === true;
@@ -58,8 +61,14 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   };
   /** With an adapter that hangs, minutes lie between two lines; whoever reads a log takes that for a run that hangs. */
   const tick = () => {
-    if (isQuiet) print([`still running: ${done} of ${total}`]);
+    const now = watch?.words(done) ?? '';
+    if (live !== undefined) return show(now);
+    if (isQuiet) print([[`still running: ${done} of ${total}`, now].filter((part) => part !== '').join(', ')]);
     isQuiet = true;
+  };
+  const show = (now: string) => {
+    const far = progressText({ done, total, problems, elapsed: clock() - begun });
+    live?.show([far, now].filter((part) => part !== '').join(' · '));
   };
   const begin = (header: Header) => {
     state = 'running';
@@ -69,7 +78,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
     isListing ||= live !== undefined && header.selection.selected <= FEW;
     total = header.selection.selected;
     print(headerLines(header));
-    if (live === undefined && pulse !== undefined) stopPulse = pulse(tick);
+    if (pulse !== undefined) stopPulse = pulse(tick);
   };
   const tell = ({ result, witness, refused: hosts = [] }: CaseEvent) => {
     if (witness === true) witnesses.push({ result });
@@ -78,7 +87,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
     if (isProblem(result)) problems += 1;
     if (result.verdict !== 'pass') kept.push(withoutTheRest(result));
     if (isListing) return print(caseLines(result, colour));
-    live?.show(progressText({ done, total, problems, elapsed: clock() - begun }));
+    show('');
   };
   /** Between what was found and the counts stands a blank line, once. */
   const endCases = (footer?: Footer) => {

@@ -34,6 +34,33 @@ it('what the adapter itself says it can not be asked for stands beside every cla
   expect(certificateLine({ ...certificate, ...word, selection: 'part' })).toContain(`; ${said}`);
 });
 
+it('a class says on how much of the run it rests, and why most of the rest says nothing', () => {
+  const ground = {
+    results: 1084,
+    evaluated: 414,
+    unsupported: 600,
+    mostly: { reason: 'no agent drives it', results: 257 },
+  };
+  expect(certificateLine({ ...certificate, ground, earned: true })).toBe(
+    'Core (pure): 27 of 32 observable, all passed; it rests on 414 of 1084 results; 600 unsupported, 257 of them because no agent drives it',
+  );
+  const all = { results: 10, evaluated: 10 };
+  expect(certificateLine({ ...certificate, ground: all, earned: true })).toBe(
+    'Core (pure): 27 of 32 observable, all passed',
+  );
+});
+
+it('what sends the agent on stands beside the class, and so does what is given up', () => {
+  const habits = [{ name: 'goes-on-by-itself', says: 'goes on by itself after a pass: "Continue."' }];
+  const prices = [{ name: 'without-summaries', says: 'without summaries: what leaves the window is gone', results: 2 }];
+  expect(certificateLine({ ...certificate, habits, earned: true })).toBe(
+    'Core (pure), goes on by itself after a pass: "Continue.". 27 of 32 observable, all passed',
+  );
+  expect(certificateLine({ ...certificate, habits, prices, earned: true })).toContain(
+    'Core (pure), without summaries: what leaves the window is gone; goes on by itself after a pass: "Continue.". 27',
+  );
+});
+
 describe('the line of a class that was not earned', () => {
   it('tells cases from requirements among what it leaves out', () => {
     const unmet = [...four, unmetRequirement('PAIR-1', 'crash'), unmetRequirement('PAIR-2', 'fail')];

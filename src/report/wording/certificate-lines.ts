@@ -3,30 +3,53 @@ import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
 import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { denyingCauses } from './cause-headlines.ts';
+import { className, pricedResults, wordsBesideClass } from './price-words.ts';
 
-/** @returns e.g. `declared 40 · selected 40 · evaluated 38 · passed 36` */
-export const countsLine = ({ declared, selected, evaluated, passed }: Counts): string =>
-  `declared ${declared} · selected ${selected} · evaluated ${evaluated} · passed ${passed}`;
+/** @returns e.g. `declared 40 · selected 40 · evaluated 38 · passed 36`, and what was seen at a price where there is one */
+export const countsLine = ({ declared, selected, evaluated, passed, priced }: Counts): string =>
+  `declared ${declared} · selected ${selected} · evaluated ${evaluated} · passed ${passed}${priced === undefined ? '' : ` · at a price ${priced}`}`;
 
-/** @returns e.g. `Core (pure): 16 of 18 observable, all passed`, or why it was not earned */
+/**
+ * @returns e.g. `Core (pure): 16 of 18 observable, all passed`, or why it was not earned. What is given up stands in front of all
+ * numbers, which are of a class at that price
+ */
 export function certificateLine(certificate: Certificate): string {
-  const { class: name, drive, total, observable, passed, earned, unmet, selection, causes } = certificate;
+  const { total, observable, passed, earned, unmet, selection, causes } = certificate;
   if (selection === 'part') return partLine(certificate);
+  const name = certificateName(certificate);
   const scope = `${observable} of ${total} observable`;
   const left = leftOut(certificate);
-  if (earned) return `${name} (${drive}): ${scope}, all passed${left}`;
-  if (causes === undefined)
-    return `${name} (${drive}): ${scope}, ${passed} passed: not earned (${shortened(unmet)})${left}`;
+  if (earned) return `${name} ${scope}, all passed${left}`;
+  if (causes === undefined) return `${name} ${scope}, ${passed} passed: not earned (${shortened(unmet)})${left}`;
   // What a cause says need not be said again.
   const others = unmet.filter((one) => one.kind === 'selection' || !isOfCause(one));
   const more = others.length === 0 ? '' : ` (${shortened(others)})`;
-  return `${name} (${drive}): not earned: ${denyingCauses(certificate)}; ${scope}, ${passed} passed${more}${left}`;
+  return `${name} not earned: ${denyingCauses(certificate)}; ${scope}, ${passed} passed${more}${left}`;
 }
 
+/** A price is a sentence of its own. */
+const certificateName = (certificate: Certificate): string =>
+  `${className(certificate)}${wordsBesideClass(certificate) === '' ? ':' : '.'}`;
+
 /** What was not looked at, and denies nothing: nobody is to read an earned class without it. */
-function leftOut({ excused = [], unsupportedByWord = 0 }: Certificate): string {
-  const shown = excused.length === 0 ? '' : `; NOT EVALUATED, and shown by others: ${listedNames(excused)}`;
-  return unsupportedByWord === 0 ? shown : `${shown}; ${byWordLine(unsupportedByWord)}`;
+function leftOut(certificate: Certificate): string {
+  const { excused = [], unsupportedByWord = 0 } = certificate;
+  return [
+    ...pricedResults(certificate),
+    ...(excused.length === 0 ? [] : [`NOT EVALUATED, and shown by others: ${listedNames(excused)}`]),
+    ...(unsupportedByWord === 0 ? [] : [byWordLine(unsupportedByWord)]),
+    ...groundWords(certificate),
+  ]
+    .map((words) => `; ${words}`)
+    .join('');
+}
+
+/** A class on few cases is a class: how few, and why, is for the reader to know. */
+function groundWords({ ground }: Certificate): string[] {
+  if (ground?.unsupported === undefined) return [];
+  const { results, evaluated, unsupported, mostly } = ground;
+  const why = mostly === undefined ? '' : `, ${mostly.results} of them because ${mostly.reason}`;
+  return [`it rests on ${evaluated} of ${results} results; ${unsupported} unsupported${why}`];
 }
 
 const byWordLine = (count: number): string => `${count} not supported by the adapter's own word`;
@@ -44,19 +67,12 @@ const listedNames = (names: readonly string[]): string =>
  * What the cases that were not chosen would have shown nobody knows, not even whether this drive can show it: that they are
  * missing is said once, and what counts are the requirements these cases speak for.
  */
-function partLine({
-  class: name,
-  drive,
-  total,
-  observable,
-  passed,
-  unmet,
-  unsupportedByWord = 0,
-}: Certificate): string {
+function partLine(certificate: Certificate): string {
+  const { total, observable, passed, unmet, unsupportedByWord = 0 } = certificate;
   const spoken = unmet.filter((one) => !isSilent(one));
   const silent = unmet.length - spoken.length;
   const word = unsupportedByWord === 0 ? '' : `; ${byWordLine(unsupportedByWord)}`;
-  return `${name} (${drive}): ${observable - silent} of ${total} in this selection, ${passed} passed: not earned (${shortened(spoken)})${word}`;
+  return `${certificateName(certificate)} ${observable - silent} of ${total} in this selection, ${passed} passed: not earned (${shortened(spoken)})${word}`;
 }
 
 const isSilent = (unmet: Unmet): boolean => unmet.kind === 'requirement' && unmet.verdict === 'never-evaluated';

@@ -176,7 +176,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
       throw unplayableError(runnable, 'sends something in the middle of a pass, and an agent makes its own');
     const before = unlived(conversation.slice(known, at), answered);
     known = at + 1;
-    model.beginStep();
+    model.beginStep(number);
     const taken = await reach(before);
     if (hasFault(taken)) return taken;
     // An agent that lives through its history may compact on the way: all of that is the pass.

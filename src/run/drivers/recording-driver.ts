@@ -24,7 +24,7 @@ export interface PlayedStep {
 export function recordingDriver(runnable: Runnable, model: ModelSession, driver: ReadableDriver): Driver {
   const take = async (caseStep: CaseStep, number: number): Promise<TakenStep[]> => {
     const stored = driver.stored();
-    model.beginStep();
+    model.beginStep(isPass(caseStep) ? number : number + 1);
     const first = model.exchanges.length;
     const { step, given, reading: read } = await driver.play(caseStep);
     const reading = withinViewLimit(read);
@@ -38,6 +38,9 @@ export function recordingDriver(runnable: Runnable, model: ModelSession, driver:
   };
   return { take, current: driver.current, stored: driver.stored, close: driver.close };
 }
+
+/** What comes in between two passes belongs to the one that follows. */
+const isPass = ({ do: done }: CaseStep): boolean => done === 'compact' || done === 'again';
 
 /** What the agent would send next: this is where a provider rejects a broken view. */
 function probe({ settings }: Runnable, view: readonly Message[], model: ModelSession): void {

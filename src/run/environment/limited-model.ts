@@ -39,10 +39,10 @@ export function limitedModel(model: WatchedModel, note: (detail: string) => void
       return refusal(model, request.path, broken);
     },
     tooLarge: () => note(describe(TOO_LARGE)),
-    beginStep: () => {
+    beginStep: (pass) => {
       calls = 0;
       characters = 0;
-      model.beginStep();
+      model.beginStep(pass);
     },
     listen: (listener) => model.listen(listener),
   };

@@ -41,7 +41,7 @@ export function watchedModel(session: ModelSession): WatchedModel {
       for (const listener of listeners) listener(exchange, answer);
       return answer.held.length === 0 ? response : { ...response, held: Promise.all(answer.held).then(() => {}) };
     },
-    beginStep: () => session.beginStep(),
+    beginStep: (pass) => session.beginStep(pass),
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

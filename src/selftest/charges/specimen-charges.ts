@@ -36,7 +36,7 @@ export function chargesAgainst(
         ...caseCharges(specimen, run, corpus),
       ];
     case 'fair':
-      return [...run.cases.flatMap(unfairness), ...withheld(run)];
+      return [...run.cases.flatMap(unfairness), ...withheld(run), ...unseenPrices(run)];
   }
 }
 
@@ -44,9 +44,9 @@ export function chargesAgainst(
 const isAskedNothing = (specimen: Null, { profile, cases }: Recording): boolean =>
   isClaiming(specimen, profile.name) && cases.length === 0;
 
-/** A correct design of another kind is held against a taste of ours. */
+/** A correct design of another kind is held against a taste of ours. What it gives up it says: nothing is priced of who states none. */
 function unfairness({ id, drive, verdict, open, reason }: RecordedCase): Charge[] {
-  if (verdict === 'pass' || verdict === 'unsupported') return [];
+  if (verdict === 'pass' || verdict === 'priced' || verdict === 'unsupported') return [];
   const why = open.map((entry) => `${entry.id}: ${entry.reason ?? entry.verdict}`).join('; ');
   return [`${id} (${drive}) is ${verdict}: ${why || reason}`];
 }
@@ -58,6 +58,14 @@ const withheld = ({ footer }: Recording): Charge[] =>
       ({ class: name, drive, unmet }) =>
         `a correct design did not earn ${name} (${drive}): ${unmet.map(unmetLabel).join('; ')}`,
     );
+
+/** A price that nothing shows permits what nobody needs. */
+const unseenPrices = ({ footer }: Recording): Charge[] =>
+  footer.certificates.flatMap(({ class: name, drive, prices = [] }) =>
+    prices
+      .filter(({ results }) => results === 0)
+      .map((price) => `${name} (${drive}) states the price ${price.name}, and no case shows it`),
+  );
 
 const exitCharges = ({ footer: { exit } }: Recording): Charge[] =>
   exit === 1 ? [] : [`it ended with exit ${exit} instead of 1`];

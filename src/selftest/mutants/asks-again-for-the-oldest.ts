@@ -9,13 +9,11 @@ export const facts: MutantFacts = {
     'letta#2601: the next request leaves out a part, here what was newest, and its answer stands for everything',
   kills: ['COVER-1', 'COVER-3'],
   quick: ['CC-0424[reply=cut-short]'],
-  // Where the window is halved, too, even the earlier summary is left out, and all the same the failure was made good.
+  // Where the window is halved, too, and all the same the failure was made good.
   meets: ['CC-0401[reply=overflow]'],
   overkill: {
-    'COVER-2': 'what the first pass kept is behind what is shown',
     'FAIL-2': 'as FAIL-3, where the answer had nothing in it',
     'FAIL-3': 'the part that got no finished answer is left out, and the rest installed',
-    'FOLD-1': 'what is shown may end before the first summary does',
   },
 };
 

@@ -11,15 +11,13 @@ export const facts: MutantFacts = {
   blocks: {
     'SIZE-4': 'it drags along what the summarizer would have been asked about, so nobody is asked',
     'FOLD-2': 'without a first summary there is no second one',
-    'COVER-1': 'a large batch that is dragged along leaves nothing to evict',
-    'FAIL-1': 'as COVER-1: nobody is asked, so there is nothing to take back',
-    'ORD-3': 'as FAIL-1',
-    'TASK-1': 'as FAIL-1',
+    'FAIL-1':
+      'a large batch that is dragged along leaves nothing to evict: nobody is asked, so there is nothing to take back',
   },
   overkill: {
     'PAIR-5': 'the cases about lost calls also ask that what stands around them goes',
-    'PROG-4': 'as COVER-1',
-    'OBS-1': 'as COVER-1: where evicting would make nothing smaller it says so, and the case expects a pass',
+    'PROG-4': 'a large batch that is dragged along leaves nothing to evict',
+    'OBS-1': 'as PROG-4: where evicting would make nothing smaller it says so, and the case expects a pass',
   },
 };
 

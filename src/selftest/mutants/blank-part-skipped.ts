@@ -7,7 +7,7 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'letta#2601, nao#950: a part whose summary was blank went with the others',
   kills: ['COVER-1', 'FAIL-2'],
-  quick: ['CC-0448[part=F3,reply=empty]'],
+  quick: ['CC-0448[request=2,reply=empty]'],
 };
 
 /** The summary that the request before came to. */

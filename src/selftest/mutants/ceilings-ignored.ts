@@ -18,10 +18,8 @@ export const facts: MutantFacts = {
     'PAIR-3': 'as PAIR-1',
     'COVER-2': 'where it keeps everything nothing can fall between two folds',
     'ORD-1': 'where it keeps everything nothing can change places',
+    'ORD-2': 'as ORD-1',
     'ORD-4': 'as ORD-1: nothing is written',
-    'FAIL-1': 'where it keeps everything nothing is asked, so there is nothing to take back',
-    'ORD-3': 'as FAIL-1',
-    'TASK-1': 'as FAIL-1',
   },
 };
 

@@ -2,7 +2,7 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 import { PROFILES } from '../../../adapters/reference/profiles.ts';
 import type { Adapter } from '../../adapter/contract.ts';
 import { assemble } from '../../compactor/view/assemble.ts';
-import { cleaned, withoutInvisible } from '../fair/cleaning-door.ts';
+import { cleaned, withoutInvisible } from '../fair/doors/cleaning-door.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { withCleaningDoor, withoutInvisible } from '../fair/cleaning-door.ts';
+import { withCleaningDoor, withoutInvisible } from '../fair/doors/cleaning-door.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {

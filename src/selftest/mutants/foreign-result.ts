@@ -1,6 +1,6 @@
 import type { Adapter, CompactInput, CompactOutput } from '../../adapter/contract.ts';
 import { resultsOf, text } from '../../conversation/content.ts';
-import clearResults from '../fair/clear-results.ts';
+import clearResults from '../fair/clearing/clear-results.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -16,6 +16,7 @@ export const facts: MutantFacts = {
     'COVER-1': 'as PAIR-1: then the result that belongs there is gone',
     'COVER-2': 'as COVER-1',
     'SPLIT-3': 'the result that belongs there is gone after the second pass',
+    'SIZE-1': 'the payload of another call may be larger than what stood there',
     'SPLIT-1': 'as PAIR-1, where the pair is one of the running turn',
   },
 };

@@ -1,6 +1,6 @@
 import { createReferenceAgent } from '../../../adapters/reference/create-agent.ts';
 import { postCompletion } from '../../../adapters/reference/http.ts';
-import type { Completion } from '../../../src/adapter/contract.ts';
+import type { Completion } from '../../adapter/contract.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 /** The result goes with its call, and nobody was asked about either. */

@@ -1,7 +1,7 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { PROFILES } from '../../../adapters/reference/profiles.ts';
 import type { Adapter } from '../../adapter/contract.ts';
-import { withCleaningDoor, withoutInvisible } from '../fair/cleaning-door.ts';
+import { withCleaningDoor, withoutInvisible } from '../fair/doors/cleaning-door.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {

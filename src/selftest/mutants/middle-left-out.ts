@@ -14,7 +14,6 @@ export const facts: MutantFacts = {
     'SPLIT-3': 'of a long stretch of one turn the middle is gone',
   },
   blocks: {
-    'PROG-4': 'no summary could have been had of what it leaves out',
     'FAIL-1': 'what is left fits one request, so the one that is called off never comes',
     'COVER-3': 'what is missing is missing altogether, and what is shown is whole',
   },

@@ -9,7 +9,7 @@ export const facts: MutantFacts = {
   incident: 'letta#2601: everything was thrown out when only a part had been summarised',
   kills: ['COVER-1', 'FAIL-2', 'FAIL-3'],
   blocks: { 'PROG-4': 'where the only request is refused there is no other part whose summary would do' },
-  quick: ['CC-0448[part=F3,reply=blank]'],
+  quick: ['CC-0448[request=2,reply=blank]'],
 };
 
 const latest = new WeakMap<ModelAccess, Completion>();

@@ -9,10 +9,6 @@ export const facts: MutantFacts = {
   kills: ['KEEP-1'],
   blocks: {
     'SIZE-4': 'what is left to go may fit the window of the summarizer',
-    'COVER-1': 'what it keeps may be all there is',
-    'FAIL-1': 'as COVER-1: nothing is asked, so there is nothing to take back',
-    'ORD-3': 'as FAIL-1',
-    'TASK-1': 'as FAIL-1',
   },
   overkill: {
     'PROG-4': 'what it keeps may be all there is, or nearly',

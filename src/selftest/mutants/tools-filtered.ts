@@ -11,13 +11,12 @@ export const facts: MutantFacts = {
   overkill: {
     'FAIL-3': 'a case knows the request that fails by words which this one leaves out',
     'COVER-2': 'results that the first pass kept are shown to nobody by the second',
+    'FOLD-4': 'of what came since the last summary it shows nothing, and asks all the same',
     'FOLD-1': 'a case looks for what the tools had found in the summary',
     'TRUST-2': 'as FOLD-1',
     'SPLIT-3': 'what the tools of a turn found is shown to nobody',
   },
   blocks: {
-    'FAIL-4': 'what a case makes the summarizer fail at is left out of the request',
-    'PROG-4': 'no summary could have been had of what it leaves out',
     'COVER-3': 'what is missing is missing altogether',
     'FAIL-1': 'what is left fits one request, so the one that is called off never comes',
   },

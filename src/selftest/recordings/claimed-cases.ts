@@ -3,7 +3,7 @@ import type { DeclaredProfile, Drive, Profile } from '../../adapter/profile.ts';
 import { profileOn } from '../../adapter/profile-on.ts';
 import { resolveProfile } from '../../adapter/resolve/resolve-profile.ts';
 import { seededRandom } from '../../conversation/random.ts';
-import { branchMatches } from '../../judge/expectations/profile-branch.ts';
+import { isMeantFor } from '../../judge/expectations/profile-branch.ts';
 import type { Claim, Need } from '../../suite/case/case.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
@@ -77,7 +77,7 @@ function questionIn({ profile: declared, drives, dialects }: Situation, claim: C
 
 /** A variant with those of its expectations that count under a profile. */
 const questionOf = ({ id, then }: Claim, profile: Profile): string =>
-  `${id} ${then.map((one) => Number(branchMatches(one.if, profile))).join('')}`;
+  `${id} ${then.map((one) => Number(isMeantFor(one, profile))).join('')}`;
 
 /**
  * What one null is run on under one of these profiles. Whoever returns what came shows best what is passed by doing nothing, and meets

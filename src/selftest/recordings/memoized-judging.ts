@@ -21,13 +21,14 @@ export function memoizeJudging(): MemoizedJudging {
   const findings = new Map<string, Finding[]>();
   const interned = new Map<string, Finding>();
   const shared = (finding: Finding): Finding => {
-    if (finding.answer === 'violated') return finding;
+    if (finding.answer === 'violated' || finding.answer === 'priced') return finding;
     const { requirement, answer, message, step } = finding;
     const judge: JudgedBy = finding.by === 'law' ? { by: 'law' } : { by: 'expectation', at: finding.at };
     // What a law says where all is well differs in figures only, and nobody reads them here.
     const key = JSON.stringify([requirement, answer, step, ...(finding.by === 'law' ? [] : [finding.at, message])]);
     const place = step === undefined ? {} : { step };
-    return memoized(interned, key, () => ({ ...judge, requirement, answer, message, ...place }));
+    const reach = finding.isOutOfReach ? { isOutOfReach: finding.isOutOfReach } : {};
+    return memoized(interned, key, () => ({ ...judge, requirement, answer, message, ...reach, ...place }));
   };
   return {
     expand: (file, options) =>

@@ -1,4 +1,4 @@
-import type { DeclaredProfile } from '../../adapter/profile.ts';
+import type { DeclaredProfile, PriceName } from '../../adapter/profile.ts';
 import type { Finding, JudgedBy } from '../../judge/findings/finding.ts';
 import type { Footer } from '../../report/events/events.ts';
 import { endsEvidence } from '../../verdict/case/end-of-evidence.ts';
@@ -29,7 +29,11 @@ export interface RecordedCase extends Pick<CaseResult, 'id' | 'drive' | 'verdict
  */
 export type RecordedAnswer = JudgedBy &
   Pick<Finding, 'requirement' | 'step'> &
-  ({ answer: 'holds' | 'not-exercised' } | ({ answer: 'violated'; way: string } & Pick<Finding, 'scene' | 'follows'>));
+  (
+    | { answer: 'holds' | 'not-exercised'; isOutOfReach?: true }
+    | { answer: 'priced'; price: PriceName; way: string }
+    | ({ answer: 'violated'; way: string } & Pick<Finding, 'scene' | 'follows'>)
+  );
 
 /** Keeps of a result what its charges and a later judgement need. */
 export function recordedCase({ id, drive, verdict, reason, requirements, findings }: CaseResult): RecordedCase {
@@ -73,7 +77,8 @@ export function sharedAnswer(said: RecordedAnswer): RecordedAnswer {
 
 function answerKey(said: RecordedAnswer): string {
   const place = said.by === 'law' ? '' : said.at;
-  if (said.answer !== 'violated') return `${said.requirement} ${place} ${said.answer}`;
+  if (said.answer === 'priced') return [said.requirement, place, said.answer, said.price, said.way].join(' ');
+  if (said.answer !== 'violated') return `${said.requirement} ${place} ${said.answer} ${said.isOutOfReach === true}`;
   const { way, scene, follows } = said;
   return [said.requirement, place, way, scene?.trigger, scene?.subject, follows?.cause].join(' ');
 }
@@ -85,6 +90,7 @@ function answerOf(said: RecordedAnswer): RecordedAnswer {
   const { requirement, step } = said;
   const by: JudgedBy = said.by === 'law' ? { by: 'law' } : { by: 'expectation', at: said.at };
   const judge = { ...by, ...(step === undefined ? {} : { step }) };
+  if (said.answer === 'priced') return { ...judge, requirement, answer: said.answer, price: said.price, way: said.way };
   return said.answer === 'violated'
     ? {
         ...judge,
@@ -94,7 +100,7 @@ function answerOf(said: RecordedAnswer): RecordedAnswer {
         ...(said.scene === undefined ? {} : { scene: said.scene }),
         ...(said.follows === undefined ? {} : { follows: said.follows }),
       }
-    : { ...judge, requirement, answer: said.answer };
+    : { ...judge, requirement, answer: said.answer, ...(said.isOutOfReach ? { isOutOfReach: true } : {}) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Profile } from '../../adapter/profile.ts';
 import { callsOf, text } from '../../conversation/content.ts';
 import type { Message, ToolCallBlock } from '../../conversation/message.ts';
 import type { Settings } from '../../conversation/settings.ts';
-import clearResults from '../fair/clear-results.ts';
+import clearResults from '../fair/clearing/clear-results.ts';
 
 /** What the tool brings back, of all that was said in the conversation. */
 export type OriginalOf = (said: readonly Message[], id: string) => unknown;

@@ -65,25 +65,31 @@ export interface Mutant extends Omit<MutantFacts, 'blocks' | 'overkill'> {
 /**
  * @param passes cases and requirements it rightly passes, with the reason why
  * @param passesClaiming those it passes only where it claims what the reference does
+ * @param profiles where it claims something of its own, and is not to claim what the reference does
  */
 export const nullOf = (
   name: string,
   passes: Record<string, string> = {},
   passesClaiming: Record<string, string> = {},
+  profiles: string[] = ['default', ...CLAIMED_PROFILES],
 ): Null => ({
   kind: 'null',
   name,
   file: besideThis(`nulls/${name}`),
-  profiles: ['default', ...CLAIMED_PROFILES],
+  profiles,
   passes,
   passesClaiming,
 });
 
-export const fairOf = (name: string): Fair => ({
+/** @param family folder below `fair` for designs of one kind */
+export const fairOf = (
+  name: string,
+  { family = '.', profiles = ['default'] }: { family?: string; profiles?: string[] } = {},
+): Fair => ({
   kind: 'fair',
   name,
-  file: besideThis(`fair/${name}`),
-  profiles: ['default'],
+  file: besideThis(`fair/${family}/${name}`),
+  profiles,
 });
 
 /** @returns whether it is run as one that claims what the reference does */

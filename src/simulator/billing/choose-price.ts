@@ -10,7 +10,7 @@ export class UnknownPriceError extends Error {
 
 /**
  * @param given what `--prices` was given: the name of an entry, of a model, of a provider (its first entry), or a file in
- * the form of `spec/prices.yaml` (its first entry)
+ * the form of `spec/token-prices.yaml` (its first entry)
  * @throws InvalidFileError where the file has faults; UnknownPriceError where nothing has the name
  */
 export function choosePrice(given: string): PriceEntry {
@@ -34,6 +34,6 @@ function unknown(given: string, entries: readonly PriceEntry[]): string {
   return [
     `There are no prices named "${given}".${didYouMean(given, words)}`,
     `Known: ${names.join(', ')}.`,
-    'A provider alone stands for its first entry. For prices of your own give a file in the form of spec/prices.yaml.',
+    'A provider alone stands for its first entry. For prices of your own give a file in the form of spec/token-prices.yaml.',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { validatePrices } from '../../suite/generated/price-validator.js';
+import { validateTokenPrices } from '../../suite/generated/price-validator.js';
 import { packageRoot, shownPath } from '../../suite/package/package-root.ts';
 import { diagnosticsOf } from '../../suite/yaml/checked-source.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
@@ -10,7 +10,7 @@ import { priceProblems } from './price-problems.ts';
 import type { PriceEntry } from './usage.ts';
 
 /** @returns the file of the prices this package ships */
-export const pricesFile = (): string => join(packageRoot(), 'spec/prices.yaml');
+export const pricesFile = (): string => join(packageRoot(), 'spec/token-prices.yaml');
 
 /**
  * @param file one of the user's own in the same form; that of this package where left out
@@ -28,4 +28,4 @@ export function readPrices(file = pricesFile()): PriceEntry[] {
 }
 
 const shapeProblems = (data: unknown): Problem[] =>
-  validatePrices(data) ? [] : schemaProblems(validatePrices.errors ?? []);
+  validateTokenPrices(data) ? [] : schemaProblems(validateTokenPrices.errors ?? []);

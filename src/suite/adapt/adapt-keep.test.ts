@@ -22,6 +22,19 @@ describe('a ceiling that is a size', () => {
     expect(adapted({ fraction: 0.1 }, ['turns', 'messages', 'tokens'])).toEqual({ tokens: 800 });
   });
 
+  it('leaves a turn over where nothing but the tail says when a pass is due', () => {
+    const turns = (tokens: number, triggers: Profile['triggers']) =>
+      adaptKeep(
+        { ...talk, settings: { ...talk.settings, keep: { tokens } } },
+        profileWith({ keep: ['turns'], triggers }),
+      );
+    expect([turns(700, ['tokens']), turns(700, ['always']), turns(300, ['always'])]).toEqual([
+      { turns: 4 },
+      { turns: 3 },
+      { turns: 2 },
+    ]);
+  });
+
   it('becomes the number of the newest messages that fit, and at least one', () => {
     expect(adapted({ tokens: 300 }, ['turns', 'messages'])).toEqual({ messages: 3 });
     expect(adapted({ tokens: 299 }, ['messages'])).toEqual({ messages: 2 });

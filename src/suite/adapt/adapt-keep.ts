@@ -1,11 +1,12 @@
 import type { Profile } from '../../adapter/profile.ts';
+import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { KeepRule } from '../../conversation/settings.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Runnable } from '../case/case.ts';
 import { passPoints } from '../case/pass-points.ts';
-import { NOMINAL_TRIGGER } from '../case/sizes.ts';
+import { nominalTrigger } from '../case/sizes.ts';
 
 /** A ceiling on the kept tail: a kind and its number. */
 type Ceiling = { kind: keyof KeepRule; amount: number };
@@ -15,10 +16,11 @@ type Ceiling = { kind: keyof KeepRule; amount: number };
  * conversation at the first pass, and is at least 1. Whoever takes one ceiling at a time gets the one that keeps fewer.
  * @returns the ceilings as they were where the profile declares none: a design without a tail obeys every one of them
  */
-export function adaptKeep(runnable: Runnable, { keep: kinds, capabilities }: Profile): KeepRule {
+export function adaptKeep(runnable: Runnable, profile: Profile): KeepRule {
+  const { keep: kinds, capabilities } = profile;
   if (kinds.length === 0) return runnable.settings.keep;
   const written = Object.entries(runnable.settings.keep) as [keyof KeepRule, number][];
-  const ceilings = written.map(([kind, amount]) => inKinds(kinds, { kind, amount }, runnable));
+  const ceilings = written.map(([kind, amount]) => inKinds(kinds, { kind, amount }, runnable, isAlwaysOn(profile)));
   const messages = firstPass(runnable);
   const fewest = ceilings.toSorted((a, b) => allows(a, messages, runnable) - allows(b, messages, runnable));
   return ruleOf(capabilities.includes('several-ceilings') ? fewest : fewest.slice(0, 1));
@@ -28,8 +30,11 @@ export function adaptKeep(runnable: Runnable, { keep: kinds, capabilities }: Pro
 const ruleOf = (fewest: readonly Ceiling[]): KeepRule =>
   Object.fromEntries(fewest.toReversed().map(({ kind, amount }) => [kind, amount]));
 
-/** A number of messages or turns means just that; a size can be said in any kind, best as a size. */
-function inKinds(kinds: Profile['keep'], ceiling: Ceiling, runnable: Runnable): Ceiling {
+/**
+ * A number of messages or turns means just that; a size can be said in any kind, best as a size.
+ * @param leavesTurn in turns at least one of them is to be left over: what is within the tail would never be due
+ */
+function inKinds(kinds: Profile['keep'], ceiling: Ceiling, runnable: Runnable, leavesTurn: boolean): Ceiling {
   const { kind, amount } = ceiling;
   if (kind === 'messages' || kind === 'turns' || kinds.includes(kind)) return ceiling;
   const { window } = runnable.settings;
@@ -40,7 +45,8 @@ function inKinds(kinds: Profile['keep'], ceiling: Ceiling, runnable: Runnable): 
   const messages = firstPass(runnable);
   const newest = allows({ kind: 'tokens', amount: tokens }, messages, runnable);
   if (kinds.includes('messages')) return { kind: 'messages', amount: newest };
-  return { kind: 'turns', amount: Math.max(1, turnStarts(messages.slice(-newest)).length) };
+  const turns = turnStarts(messages.slice(-newest)).length;
+  return { kind: 'turns', amount: Math.max(1, leavesTurn ? Math.min(turns, turnStarts(messages).length - 1) : turns) };
 }
 
 const firstPass = (runnable: Runnable): Message[] => passPoints(runnable)[0]?.messages ?? runnable.conversation;
@@ -69,7 +75,7 @@ function allows({ kind, amount }: Ceiling, messages: readonly Message[], runnabl
 }
 
 function newestWithin(ceiling: number, messages: readonly Message[], { sizes }: Runnable): number {
-  const tokens = (ceiling * sizes.effectiveTrigger) / NOMINAL_TRIGGER;
+  const tokens = (ceiling * sizes.effectiveTrigger) / nominalTrigger(sizes);
   let count = 1;
   while (count < messages.length && suiteTokens(messages.slice(-count - 1)) <= tokens) count += 1;
   return count;

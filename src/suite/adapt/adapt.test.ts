@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../adapter/profile.ts';
+import type { Drive, Profile } from '../../adapter/profile.ts';
+import type { KeepRule } from '../../conversation/settings.ts';
 import type { ScriptRule } from '../../model/script/model-script.ts';
 import type { Runnable } from '../case/case.ts';
 import { sizesFor } from '../case/sizes.ts';
@@ -33,6 +34,17 @@ describe('a trigger that is a size', () => {
     expect(adaptCase(share, triggers('fraction', 'tokens')).settings.trigger).toEqual({ fraction: 0.25 });
   });
 
+  it('becomes the tail where every request is looked at, and nothing can be set', () => {
+    const always = (keep: Profile['keep'], set: KeepRule) => {
+      const told = { ...runnable, settings: { ...runnable.settings, keep: set } };
+      return adaptCase(told, profileWith({ triggers: ['always'], keep })).settings;
+    };
+    expect(always(['tokens'], { tokens: 200 })).toMatchObject({ trigger: { tokens: 200 }, keep: { tokens: 200 } });
+    expect(always(['fraction'], { fraction: 0.1 }).trigger).toEqual({ fraction: 0.1 });
+    expect(always(['messages'], { messages: 2 }).trigger).toEqual({ messages: 2 });
+    expect(always(['turns'], { turns: 3 }).trigger).toEqual({ turns: 3 });
+  });
+
   it('is left alone where messages are meant, or nothing fits', () => {
     expect(adaptCase(withTrigger({ messages: 5 }), triggers('tokens')).settings.trigger).toEqual({ messages: 5 });
     expect(adaptCase(runnable, triggers('overflow')).settings.trigger).toEqual({ tokens: 2000 });
@@ -54,7 +66,7 @@ describe('a pass that is asked for', () => {
   });
 
   it("becomes one that is due in the implementation's own tokens", () => {
-    const counted = { ...asked, sizes: sizesFor(1000, 5000) };
+    const counted = { ...asked, sizes: sizesFor(1000, { overhead: 5000 }) };
     expect(adaptCase(counted, triggers('tokens')).settings.trigger).toEqual({ tokens: 5360 });
   });
 
@@ -67,6 +79,26 @@ describe('a pass that is asked for', () => {
     const { settings, steps } = adaptCase(asked, triggers('tokens', 'manual'), 'agent');
     expect(settings.trigger).toEqual({ tokens: 180 });
     expect(steps.map((step) => (step.do === 'compact' ? step.reason : ''))).toEqual(['auto', '', 'auto']);
+  });
+
+  it('is one that was due, where none becomes due by itself', () => {
+    const dueOnes: Runnable = { ...runnable, steps: [compact('auto'), compact('overflow'), compact('manual')] };
+    const of = (profile: Profile, drive?: Drive) =>
+      adaptCase(dueOnes, profile, drive).steps.map((step) => (step.do === 'compact' ? step.reason : ''));
+    expect(of(triggers('manual'))).toEqual(['manual', 'overflow', 'manual']);
+    expect(of(triggers('manual', 'overflow'), 'session')).toEqual(['manual', 'overflow', 'manual']);
+    expect(of(triggers('overflow'))).toEqual(['overflow', 'overflow', 'overflow']);
+    expect(of(triggers('manual', 'messages'))).toEqual(['auto', 'overflow', 'manual']);
+    expect(of(triggers('overflow'), 'agent')).toEqual(['auto', 'overflow', 'auto']);
+  });
+
+  it('is none that is not to run, where passes by themselves are switched off', () => {
+    const off: Runnable = {
+      ...runnable,
+      settings: { ...runnable.settings, automatic: false },
+      steps: [compact('auto')],
+    };
+    expect(adaptCase(off, triggers('manual')).steps).toEqual([compact('auto')]);
   });
 
   it('becomes one that is due also where it comes in the middle of another', () => {

@@ -1,39 +1,46 @@
 import type { Drive, Profile } from '../../adapter/profile.ts';
+import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
-import type { CompactReason, TriggerRule } from '../../conversation/settings.ts';
+import { leastCount } from '../../conversation/least-count.ts';
+import type { CompactReason, KeepRule, TriggerRule } from '../../conversation/settings.ts';
 import type { ModelScript } from '../../model/script/model-script.ts';
 import type { CaseStep, Runnable } from '../case/case.ts';
 import { passPoints } from '../case/pass-points.ts';
 import { countedTokens } from '../case/size-units.ts';
 import { isOverflowRefusal } from '../expand/script-refusals.ts';
 import { adaptKeep } from './adapt-keep.ts';
+import { reasonInstead } from './asked-for.ts';
+import { withRoomForNewest } from './room-for-newest.ts';
 
 /** A pass that was asked for becomes due at this share of the conversation: clearly, by every way of counting tokens. */
 const CLEARLY_DUE = 0.6;
 
 /**
  * Says what a case says in the words an implementation has: a size as a share of the window or as a number of messages, a
- * pass that is asked for as one that is due. Nothing is taken away; where there are no such words the case is
- * `unsupported`, and its needs say so.
- * @param runnable with calibrated sizes
+ * pass that is asked for as one that is due, and the other way round where none becomes due. Nothing is taken away; where there
+ * are no such words the case is `unsupported`, and its needs say so.
+ * @param written with calibrated sizes
  * @param drive an agent can't be asked for a pass, whatever its profile says of other drives
  * @returns the case as this implementation is given it; the trace holds it, so a judge sees these settings too
  */
-export function adaptCase(runnable: Runnable, profile: Profile, drive: Drive = 'pure'): Runnable {
+export function adaptCase(written: Runnable, profile: Profile, drive: Drive = 'pure'): Runnable {
+  const runnable = withRoomForNewest(written, profile);
   const manualPass = passPoints(runnable).find(
     ({ reason, secondReason }) => reason === 'manual' || secondReason === 'manual',
   );
   const askable = drive !== 'agent' && profile.triggers.includes('manual');
-  const made = manualPass !== undefined && !askable;
+  const instead = reasonInstead(profile, drive);
+  const made = manualPass !== undefined && !askable && instead === undefined;
   const trigger = made ? triggerBelow(manualPass.messages, runnable, profile) : runnable.settings.trigger;
+  const keep = adaptKeep(runnable, profile);
   return {
     ...runnable,
     settings: {
       ...runnable.settings,
-      trigger: triggerIn(profile, trigger, runnable.settings.window),
-      keep: adaptKeep(runnable, profile),
+      trigger: isAlwaysOn(profile) ? triggerOfTail(keep) : triggerIn(profile, trigger, runnable.settings.window),
+      keep,
     },
-    steps: made ? runnable.steps.map(asAuto) : runnable.steps,
+    steps: stepsFor(runnable, made, instead),
     script: drive === 'agent' ? runnable.script : withoutRefusals(runnable.script),
   };
 }
@@ -47,23 +54,39 @@ const withoutRefusals = (script: ModelScript): ModelScript => ({
   rules: script.rules.filter(({ class: who, reply }) => who !== 'agent' || !isOverflowRefusal(reply)),
 });
 
-function asAuto(step: CaseStep): CaseStep {
-  if (step.do !== 'compact') return step;
-  const { reason, meanwhile: event } = step;
-  return {
-    ...step,
-    reason: due(reason),
-    ...(event?.do === 'compact' ? { meanwhile: { ...event, reason: due(event.reason) } } : {}),
-  };
+function stepsFor(
+  { steps, settings }: Runnable,
+  made: boolean,
+  instead: 'manual' | 'overflow' | undefined,
+): CaseStep[] {
+  // What must not run although it would be due is left as it is.
+  if (instead !== undefined && settings.automatic !== false)
+    return steps.map((step) => exchanged(step, { auto: instead, manual: instead }));
+  return made ? steps.map((step) => exchanged(step, { manual: 'auto' })) : steps;
 }
 
-const due = (reason: CompactReason): CompactReason => (reason === 'manual' ? 'auto' : reason);
+type Exchange = Partial<Record<CompactReason, CompactReason>>;
+
+function exchanged(step: CaseStep, exchange: Exchange): CaseStep {
+  if (step.do !== 'compact') return step;
+  const { reason, meanwhile: event } = step;
+  const inMiddle =
+    event?.do === 'compact' ? { meanwhile: { ...event, reason: exchange[event.reason] ?? event.reason } } : {};
+  return { ...step, reason: exchange[reason] ?? reason, ...inMiddle };
+}
 
 /** A trigger that the conversation is clearly above; in messages only where no size can be set. */
 function triggerBelow(messages: Runnable['conversation'], { sizes }: Runnable, { triggers }: Profile): TriggerRule {
   if (!triggers.includes('tokens') && !triggers.includes('fraction') && triggers.includes('messages'))
-    return { messages: Math.max(1, Math.floor(CLEARLY_DUE * messages.length)) };
+    return { messages: Math.max(1, Math.floor(CLEARLY_DUE * leastCount(messages))) };
   return { tokens: countedTokens(CLEARLY_DUE * suiteTokens(messages), sizes) };
+}
+
+/** Who acts before every request has something to do as soon as there is more than the tail. */
+function triggerOfTail({ tokens, fraction, messages, turns }: KeepRule): TriggerRule {
+  if (tokens !== undefined) return { tokens };
+  if (fraction !== undefined) return { fraction };
+  return messages === undefined ? { turns: turns ?? 0 } : { messages };
 }
 
 /** The same size in the kind that can be set. Of an unknown window there is no share. */

@@ -106,6 +106,8 @@ export interface WrittenRule<Reply> {
   reply: Reply;
   has?: string | string[];
   times?: number;
+  pass?: number;
+  request?: number;
 }
 
 export interface WrittenModel {

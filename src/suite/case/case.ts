@@ -73,6 +73,8 @@ export interface Sizes {
   effectiveSummarizerWindow?: number;
   /** tokens of the suite's counter an agent's own prompt and tools take in every request; 0 where the suite builds it */
   overhead: number;
+  /** how many times the usual sizes these are, as the profile asks (`scale`); absent where they are the usual ones */
+  scale?: number;
 }
 
 export interface Claim {
@@ -96,13 +98,27 @@ export interface Claim {
 
 /** A declaration a case rests on; an adapter without it is `unsupported` there. */
 export type Need =
-  | { trigger: Profile['triggers'][number] }
+  /** `or`: `asked`, a pass that was asked for shows the same; `none`, nothing is to run, so that who has no trigger is as good */
+  | { trigger: Profile['triggers'][number]; or?: 'asked' | 'none' }
   | { keep: Profile['keep'][number] }
-  | { capability: Profile['capabilities'][number] }
+  /** `stated`: by its name; that it follows from other claims is not enough */
+  | { capability: Profile['capabilities'][number]; stated?: true }
   | { dialect: DialectName }
   | { drive: Drive }
   /** the window is unknown, so no share of it can be set */
   | { windowless: true }
+  /** a model that writes summaries: what it answers is what the case is about */
+  | { summaries: true }
+  /** the implementation states a price */
+  | { priced: true }
+  /** the implementation sends the agent on by a message of its own */
+  | { nudges: true }
+  /** a ceiling of the tail that can be set: what lies beyond it is what the case is about */
+  | { ceiling: true }
+  /** messages in front that are pinned */
+  | { pins: true }
+  /** something to do for whoever acts on what is beyond a tail of turns, and on nothing else */
+  | { beyond: 'turns' }
   /** a second conversation on the same instance */
   | { beside: true }
   /** the implementation keeps the conversation, and decides when it tries again */

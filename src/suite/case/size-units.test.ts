@@ -34,7 +34,7 @@ describe('calibrated sizes', () => {
   });
 
   it('leave room for the prompt and the tools of an agent, in which no unit has a share', () => {
-    const sizes = sizesFor(2000, 5000);
+    const sizes = sizesFor(2000, { overhead: 5000 });
     expect(sizes).toEqual({
       trigger: 7000,
       effectiveTrigger: 2000,
@@ -47,7 +47,7 @@ describe('calibrated sizes', () => {
   });
 
   it('leave the trigger alone where the implementation does not count that prompt', () => {
-    const { trigger, window } = sizesFor(2000, 5000, false);
+    const { trigger, window } = sizesFor(2000, { overhead: 5000, counted: false });
     expect({ trigger, window }).toEqual({ trigger: 2000, window: 13_000 });
   });
 });
@@ -55,7 +55,7 @@ describe('calibrated sizes', () => {
 describe('the size of a conversation', () => {
   it('is told to an implementation in its own tokens, with all that it counts beside', () => {
     // Counts twice as much as the suite, and 5000 tokens of an agent's prompt and tools.
-    expect(countedTokens(600, sizesFor(1000, 5000))).toBe(6200);
-    expect(countedTokens(600, sizesFor(1000, 5000, false))).toBe(1200);
+    expect(countedTokens(600, sizesFor(1000, { overhead: 5000 }))).toBe(6200);
+    expect(countedTokens(600, sizesFor(1000, { overhead: 5000, counted: false }))).toBe(1200);
   });
 });

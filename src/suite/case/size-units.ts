@@ -1,6 +1,6 @@
 import type { Sizes } from './case.ts';
 import type { WrittenSize } from './case-file.ts';
-import { NOMINAL_TRIGGER } from './sizes.ts';
+import { nominalTrigger } from './sizes.ts';
 
 const SHARE = /^([0-9]+(?:\.[0-9]+)?)([TW])$/;
 
@@ -23,7 +23,10 @@ export function tokensOf(size: WrittenSize, units: SizeUnits): number {
 }
 
 /** Units of settings: the implementation's tokens. What an agent takes for itself is no part of either unit. */
-export const settingUnits = ({ window, overhead }: Sizes): SizeUnits => ({ T: NOMINAL_TRIGGER, W: window - overhead });
+export const settingUnits = (sizes: Sizes): SizeUnits => ({
+  T: nominalTrigger(sizes),
+  W: sizes.window - sizes.overhead,
+});
 
 /** Units of texts: the suite's tokens, so that a text is as large to an implementation as the case means it to be. */
 export const textUnits = ({ effectiveTrigger, effectiveWindow, overhead }: Sizes): SizeUnits => ({
@@ -32,11 +35,11 @@ export const textUnits = ({ effectiveTrigger, effectiveWindow, overhead }: Sizes
 });
 
 /** Tokens the implementation counts in every request beside the conversation. */
-const counted = ({ trigger }: Sizes): number => trigger - NOMINAL_TRIGGER;
+const counted = (sizes: Sizes): number => sizes.trigger - nominalTrigger(sizes);
 
 /**
  * @param size of a conversation, tokens of the suite's counter
  * @returns what the implementation's trigger makes of a request with it: its own tokens, with all it counts beside
  */
 export const countedTokens = (size: number, sizes: Sizes): number =>
-  Math.round(counted(sizes) + (size * NOMINAL_TRIGGER) / sizes.effectiveTrigger);
+  Math.round(counted(sizes) + (size * nominalTrigger(sizes)) / sizes.effectiveTrigger);

@@ -1,10 +1,9 @@
-import type { Profile } from '../../adapter/profile.ts';
 import type { Branch } from '../case/case.ts';
 import type { WrittenCase } from '../case/case-file.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
 
 /** Every value a profile may have in each field a branch may ask for. */
-const VALUES: { [Field in keyof Branch]-?: readonly (Field extends keyof Profile ? Profile[Field] : boolean)[] } = {
+const VALUES: { [Field in keyof Branch]-?: readonly Exclude<Branch[Field], undefined | readonly unknown[]>[] } = {
   mode: ['rewrite', 'view', 'reduce'],
   cut: ['user-turn', 'group'],
   ack: [true, false],

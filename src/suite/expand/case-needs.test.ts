@@ -27,10 +27,27 @@ describe('what a case needs of an adapter', () => {
   });
 
   it('is the kind of trigger only where a pass is due by itself', () => {
-    expect(needs(auto(''))).toEqual(['trigger tokens']);
+    expect(needs(auto(''))).toEqual(['trigger tokens or asked']);
     expect(needs(auto('trigger: { messages: 5 },'))).toEqual(['trigger messages']);
-    expect(needs(auto('trigger: { fraction: 0.5 },'))).toEqual(['trigger fraction']);
+    expect(needs(auto('trigger: { fraction: 0.5 },'))).toEqual(['trigger fraction or asked']);
     expect(needs(REDUCIBLE.replace('{ keep:', '{ trigger: { messages: 5 }, keep:'))).toEqual(['trigger manual']);
+  });
+
+  it('is something beyond a tail of turns where a pass is to do something in the only one there is', () => {
+    const oneTurn = (steps: string) => needs(withSteps(steps));
+    const asked = '{ compact: manual }';
+    const more = '{ append: [ { assistant: Done. }, { user: And now? } ] }';
+    expect(oneTurn(`${asked}`)).not.toContain('beyond turns');
+    expect(oneTurn(`${asked}, ${asked}`)).toContain('beyond turns');
+    expect(oneTurn(`${asked}, ${more}, ${asked}`)).not.toContain('beyond turns');
+  });
+
+  it('is such a trigger in earnest where the case is about a pass that becomes due, and none where nothing is to run', () => {
+    const proving = (id: string) => auto('').replace('then:', `proves: [${id}]\nthen:`);
+    for (const id of ['IDEM-1', 'PROG-1', 'PROG-5', 'SIZE-3', 'TRIG-1', 'ORD-6'])
+      expect(needs(proving(id))).toContain('trigger tokens');
+    expect(needs(proving('PROG-3'))).toContain('trigger tokens or asked');
+    expect(needs(auto('automatic: false,'))).toContain('trigger tokens or none');
   });
 
   it('is to compact after an overflow where one is met', () => {
@@ -95,7 +112,7 @@ describe('a case whose steps not everyone can take', () => {
     ['{ compact: auto, meanwhile: { compact: manual } }', ['trigger manual', 'capability concurrent', 'drive session']],
   ])('needs with %s: %j', (steps, expected) => {
     const found = needs(withSteps(steps).replace('- { compacted: true }', '- { compacted: true, pass: 1 }'));
-    expect(found.filter((need) => need !== 'trigger tokens')).toEqual(expected);
+    expect(found.filter((need) => need !== 'trigger tokens or asked')).toEqual(expected);
   });
 
   it('needs a summarizer with a window of its own where it sets one', () => {

@@ -2,13 +2,14 @@ import type { Capability, Drive } from '../../adapter/profile.ts';
 import { callsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
-import type { Expectation, Need, Predicate, Runnable } from '../case/case.ts';
+import type { ScriptRule } from '../../model/script/model-script.ts';
+import type { Expectation, Need, Runnable } from '../case/case.ts';
 import type { WrittenCase } from '../case/case-file.ts';
 import { type PassPoint, passPoints } from '../case/pass-points.ts';
 import { type PlacedStep, unrolledSteps } from '../drafts/unroll-steps.ts';
-import { CAPABILITY_GATES } from '../generated/capability-gates.js';
+import { CAPABILITY_GATES, OF_DUE_PASSES } from '../generated/capability-gates.js';
 import { directsAgent, usesRecoveryTool } from './case-script.ts';
-import { reducible } from './reducible.ts';
+import { asksTooMuchOfReducers, asksTooMuchOfTurns } from './deeds.ts';
 
 /**
  * What an adapter must declare for a case to apply. It follows from the case, so it can't be forgotten or overstated. What
@@ -22,33 +23,59 @@ export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly
   const points = passPoints(runnable);
   const overflows = points.some(({ reason }) => reason === 'overflow');
   return [
-    ...triggersOf(written, runnable).map((trigger) => ({ trigger })),
+    ...triggersOf(written, runnable),
     ...keepsOf(written).map((keep) => ({ keep })),
     ...capabilitiesOf(written, runnable).map((capability) => ({ capability })),
+    // Who has nothing that becomes due may still have no switch for what follows on a refusal.
+    ...(overflows && written.given.settings.automatic === false
+      ? [{ capability: 'switch-off', stated: true } as const]
+      : []),
     ...(dialect === undefined ? [] : [{ dialect }]),
     ...(points.some((point) => asksWhileWaiting(point) || asksWhileOff(point, runnable))
       ? [{ asked: true } as const]
       : []),
     ...drivesNeeded(written, overflows).map((drive) => ({ drive })),
     ...(runnable.settings.window === 0 ? [{ windowless: true } as const] : []),
+    ...(runnable.script.rules.some(isAboutSummary) ? [{ summaries: true } as const] : []),
+    ...(requirementsWritten(written).some((id) => id.startsWith('PRICE-')) ? [{ priced: true } as const] : []),
+    ...declarationsOf(written),
+    ...(isAboutCeiling(written) ? [{ ceiling: true } as const] : []),
     ...(steps.some((step) => step.in !== undefined) ? [{ beside: true } as const] : []),
     ...(requirementsWritten(written).includes('PROG-5') ? [{ kept: true } as const] : []),
     ...(steps.some((step) => step.do === 'reload') ? [{ reloads: true } as const] : []),
     ...storesRead(written).map((reads) => ({ reads })),
     ...(requirementsWritten(written).some((id) => id.startsWith('REAS-')) ? [{ carries: 'reasoning' } as const] : []),
     ...(asksTooMuchOfReducers(runnable, then) ? [{ mode: 'rewrite-or-view' } as const] : []),
+    ...(asksTooMuchOfTurns(runnable, then) ? [{ beyond: 'turns' } as const] : []),
   ];
 }
 
-type Trigger = Extract<Need, { trigger: unknown }>['trigger'];
+/** What a case is about that not everybody declares. */
+function declarationsOf(written: WrittenCase): Need[] {
+  const proved = requirementsWritten(written);
+  return [
+    ...(proved.includes('ORD-6') ? [{ nudges: true } as const] : []),
+    ...(proved.includes('KEEP-3') ? [{ pins: true } as const] : []),
+  ];
+}
+
+type Trigger = Extract<Need, { trigger: unknown }>;
 
 function triggersOf(written: WrittenCase, runnable: Runnable): Trigger[] {
   const reasons = new Set(passPoints(runnable).flatMap(({ reason, secondReason }) => [reason, secondReason]));
   return [
-    ...(reasons.has('auto') ? [triggerKind(written.given.settings.trigger)] : []),
-    ...(reasons.has('manual') ? (['manual'] as const) : []),
-    ...(reasons.has('overflow') ? (['overflow'] as const) : []),
+    ...(reasons.has('auto') ? [dueBy(written)] : []),
+    ...(reasons.has('manual') ? [{ trigger: 'manual' } as const] : []),
+    ...(reasons.has('overflow') ? [{ trigger: 'overflow' } as const] : []),
   ];
+}
+
+/** Most cases only need a pass: that it becomes due by itself is what few of them are about, and in some it is not to. */
+function dueBy(written: WrittenCase): Trigger {
+  const trigger = triggerKind(written.given.settings.trigger);
+  if (written.given.settings.automatic === false) return { trigger, or: 'none' };
+  const isOfDuePasses = requirementsWritten(written).some((id) => OF_DUE_PASSES.includes(id) || id === 'ORD-6');
+  return trigger === 'messages' || isOfDuePasses ? { trigger } : { trigger, or: 'asked' };
 }
 
 function triggerKind(trigger: WrittenCase['given']['settings']['trigger']): 'tokens' | 'messages' | 'fraction' {
@@ -73,6 +100,12 @@ const isPending = (message: Message, id: string): boolean =>
 /** A size can be said in any other kind of ceiling; a number of messages or turns means just that. */
 const keepsOf = ({ given }: WrittenCase): ('messages' | 'turns')[] =>
   (['messages', 'turns'] as const).filter((kind) => given.settings.keep[kind] !== undefined);
+
+/** A case that proves something of ceilings beside other things is still of use where none can be set, without that. */
+const isAboutCeiling = ({ families, then }: WrittenCase): boolean =>
+  Array.isArray(families) &&
+  families.join() === 'oversized-tail-ceilings' &&
+  then.some(({ proves }) => proves?.startsWith('KEEP-'));
 
 /** What only one drive can play. A step that takes a pass back is for all of them: agents say by themselves which they can show. */
 function drivesNeeded(written: WrittenCase, overflows: boolean): Drive[] {
@@ -138,31 +171,8 @@ function capabilitiesOf(written: WrittenCase, runnable: Runnable): Capability[] 
   ];
 }
 
-/** A pass that is to do something, in a conversation in which a design that shortens results finds nothing to shorten. */
-function asksTooMuchOfReducers(runnable: Runnable, then: readonly Expectation[]): boolean {
-  const passes = passPoints(runnable).length;
-  return then.some(
-    ({ predicate, pass = passes, if: branch }) =>
-      [branch?.mode ?? 'reduce'].flat().includes('reduce') && isDeed(predicate) && !reducible(runnable, pass),
-  );
-}
+/** A summarizer that just works is there so that others can compact; what it says, or that it fails, is what the case is about. */
+const isAboutSummary = ({ class: asked, reply }: ScriptRule): boolean =>
+  asked === 'summarizer' && !(typeof reply === 'string' && JUST_WORKS.has(reply));
 
-/** Whether nothing but a pass that changes something can meet it. */
-function isDeed(predicate: Predicate): boolean {
-  switch (predicate.kind) {
-    case 'compacted':
-      return predicate.is;
-    case 'evicted':
-      return true;
-    case 'calls':
-      return predicate.atLeast > 0;
-    case 'sent':
-      return predicate.to === 'summarizer' && predicate.has.length + predicate.text.length > 0;
-    case 'outcome':
-      return predicate.is === 'compacted';
-    case 'kept':
-    case 'unchanged':
-    case 'accepted':
-      return false;
-  }
-}
+const JUST_WORKS: ReadonlySet<string> = new Set(['lossless', 'structured', 'long']);

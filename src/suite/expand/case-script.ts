@@ -64,7 +64,7 @@ const agentRules = ({ agent = [] }: WrittenModel): WrittenRule<WrittenAgentReply
 
 function ruleOf(
   who: ScriptRule['class'],
-  { has, times }: Pick<WrittenRule<unknown>, 'has' | 'times'>,
+  { has, times, pass, request }: Omit<WrittenRule<unknown>, 'reply'>,
   marks: Marks,
   reply: ScriptRule['reply'],
 ): ScriptRule {
@@ -72,6 +72,8 @@ function ruleOf(
     class: who,
     ...(has === undefined ? {} : { has: asTextList(has).map((fact) => marks.get(fact) ?? fact) }),
     ...(times === undefined ? {} : { times }),
+    ...(pass === undefined ? {} : { pass }),
+    ...(request === undefined ? {} : { request }),
     reply,
   };
 }
@@ -111,7 +113,7 @@ export function scriptProblems(
     ),
   ];
   const last = summarizer.at(-1);
-  const endless = last?.times === undefined && last?.has === undefined;
+  const endless = last === undefined || Object.keys(last).every((key) => key === 'reply');
   const refusals = agentRules(model).flatMap(({ reply }, index) =>
     typeof reply === 'object' && 'refuse' in reply
       ? refusalProblems(reply.refuse, `${pointerTo('agent', model, index).reply}/refuse`, dialect)
@@ -157,5 +159,5 @@ function unanimousProblems(model: WrittenModel, others: readonly Problem[]): Pro
 const runsOut = (index: number): Problem => ({
   pointer: `/model/summarizer/${index}`,
   message: 'The script can run out of answers: its last rule does not always match.',
-  hint: 'End with a rule without `times` and `has`, such as { reply: lossless }.',
+  hint: 'End with a rule that has nothing but a reply, such as { reply: lossless }.',
 });

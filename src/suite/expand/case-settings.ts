@@ -3,7 +3,7 @@ import type { KeepRule, Settings, TriggerRule } from '../../conversation/setting
 import type { Sizes } from '../case/case.ts';
 import type { WrittenSettings } from '../case/case-file.ts';
 import { type SizeUnits, settingUnits, textUnits, tokensOf } from '../case/size-units.ts';
-import { NOMINAL_TRIGGER } from '../case/sizes.ts';
+import { nominalTrigger } from '../case/sizes.ts';
 
 /** Names that tell the scripted model who asks. */
 const MODELS = { agent: 'conform-agent', summarizer: 'conform-summarizer' };
@@ -49,7 +49,7 @@ const summarizerWindowOf = (
 /** Where an implementation counts the agent's own prompt, any trigger lies above it by as much. */
 function triggerOf(trigger: NonNullable<WrittenSettings['trigger']>, sizes: Sizes): TriggerRule {
   if (typeof trigger === 'object') return trigger;
-  const counted = sizes.trigger - NOMINAL_TRIGGER;
+  const counted = sizes.trigger - nominalTrigger(sizes);
   return { tokens: counted + tokensOf(trigger, settingUnits(sizes)) };
 }
 

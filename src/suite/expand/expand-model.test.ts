@@ -49,7 +49,7 @@ describe('what the scripted model is told', () => {
 
   it('has the window the model really has, apart from the one the implementation is told', () => {
     const text = goodWith('model: { window: 8T }').replace('{ keep:', '{ window: 40T, keep:');
-    const one = expanded(text, sizesFor(1000, 500));
+    const one = expanded(text, sizesFor(1000, { overhead: 500 }));
     expect(one.settings.window).toBe(80_500);
     expect(one.sizes).toMatchObject({ window: 80_500, effectiveWindow: 8500 });
   });
@@ -100,9 +100,9 @@ describe('what happens in the middle of a pass', () => {
 
 describe('windows of a case', () => {
   it('say 0 where none is known, and the model has its usual one', () => {
-    const one = expanded(goodBut('{ keep:', '{ window: 0, keep:'), sizesFor(1000, 500));
+    const one = expanded(goodBut('{ keep:', '{ window: 0, keep:'), sizesFor(1000, { overhead: 500 }));
     expect(one.settings.window).toBe(0);
-    expect(one.sizes).toEqual(sizesFor(1000, 500));
+    expect(one.sizes).toEqual(sizesFor(1000, { overhead: 500 }));
   });
 
   it('are two where the summarizer has one of its own, in the tokens of whoever counts', () => {
@@ -169,7 +169,7 @@ describe('the provider a case is about', () => {
 });
 
 describe('the trigger and the ceilings of an agent', () => {
-  const sizes = sizesFor(2000, 5000);
+  const sizes = sizesFor(2000, { overhead: 5000 });
 
   it('rise by its own prompt and tools where they are counted, ceilings do not', () => {
     const { settings } = expanded(goodBut('{ keep:', '{ trigger: 0.5T, keep:'), sizes);

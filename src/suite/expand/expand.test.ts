@@ -239,10 +239,11 @@ describe('what a judge sees', () => {
 
   it('knows what an adapter must declare', () => {
     expect(claim.needs).toEqual([
-      { trigger: 'tokens' },
+      { trigger: 'tokens', or: 'asked' },
       { trigger: 'manual' },
       { keep: 'turns' },
       { capability: 'outcome' },
+      { summaries: true },
       { mode: 'rewrite-or-view' },
     ]);
   });

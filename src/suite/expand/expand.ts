@@ -49,7 +49,7 @@ function runnableOf(written: WrittenCase, drafts: Drafts, { variant, sizes: nomi
     brokenInput: written.given['broken-input'] === true,
     settings: settingsOf(settings, sizes, {
       system,
-      tools: toolsOf(allDrafts(drafts), callsScripted(written.model)),
+      tools: toolsOf(allDrafts(drafts), callsScripted(written.model), nominal.scale),
     }),
     conversation,
     steps,

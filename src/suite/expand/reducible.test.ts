@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { append, compact, runnableOf, said } from '../adapt/adapt.testkit.ts';
 import type { CaseStep } from '../case/case.ts';
 import { sizesFor } from '../case/sizes.ts';
-import { reducible } from './reducible.ts';
+import { reducible, toClear } from './reducible.ts';
 
 const OLD = ['u', 'c:a,b', 'r:a*100', 'r:b*100'];
 const NEWEST = ['c:c', 'r:c*100', 'u'];
@@ -48,5 +48,29 @@ describe('a later pass', () => {
 
   it('that does not exist finds nothing', () => {
     expect(reducible(again, 4)).toBe(false);
+  });
+});
+
+describe('a design that leaves more alone than the newest batch', () => {
+  const one = ['u', 'c:a,b', 'r:a*100', 'r:b*100', 'c:c', 'r:c*100', 'c:d', 'r:d*100', 'u'];
+
+  it('finds what is older than as many results, and all of a batch stays that holds one of them', () => {
+    expect([1, 2, 3, 4].map((newest) => reducible(runnableOf(said(...one)), 1, { newest }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(toClear(runnableOf(said(...one)), 1, 3)).toEqual({ count: 0, tokens: 0 });
+  });
+
+  it('counts no call that nobody has answered', () => {
+    expect(toClear(runnableOf(said(...one, 'c:e')), 1, 2)).toEqual({ count: 2, tokens: 200 });
+    expect(toClear(runnableOf(said(...one, 'c:e')), 1).count).toBe(4);
+  });
+
+  it('finds nothing where it wants to win about as much, for counts differ', () => {
+    const wins = (tokens: number) => reducible(runnableOf(said(...one)), 1, { atLeast: { tokens } });
+    expect([200, 201].map(wins)).toEqual([true, false]);
   });
 });

@@ -100,7 +100,7 @@ describe('requirements', () => {
     [
       'an unknown observation',
       PAIR.replace('[view]', '[veiw]'),
-      'pair.yaml:10:16: Expected one of view, agent-requests, summarizer-requests, schedule, threads, wire, log, archive, outcome, got "veiw". Did you mean "view"?',
+      'pair.yaml:10:16: Expected one of view, agent-requests, summarizer-requests, summary, schedule, threads, wire, log, archive, outcome, got "veiw". Did you mean "view"?',
     ],
     [
       'no sources',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { declaresCapability } from '../../adapter/capabilities.ts';
+import { declaresCapability, firesByItself } from '../../adapter/capabilities.ts';
 import type { Capability, Profile } from '../../adapter/profile.ts';
+import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
 import { validateRequirements } from '../generated/validators.js';
 import { packageRoot } from '../package/package-root.ts';
 import type { CompiledLookup } from '../package/precompiled-files.ts';
@@ -16,6 +17,7 @@ export type RequiredObservation =
   | 'view'
   | 'agent-requests'
   | 'summarizer-requests'
+  | 'summary'
   | 'schedule'
   | 'threads'
   | 'wire'
@@ -44,7 +46,16 @@ export interface Requirement {
   /** the requirement is unsupported where this is not declared */
   capability?: Capability;
   /** what a profile must say for the requirement to speak to it */
-  applies?: { mode?: Profile['mode'][]; cut?: Profile['cut']; trigger?: Profile['triggers'][number] };
+  applies?: {
+    mode?: Profile['mode'][];
+    cut?: Profile['cut'];
+    /** `automatic`: any that fires by itself */
+    trigger?: Profile['triggers'][number] | 'automatic';
+    priced?: true;
+    nudge?: true;
+    pins?: true;
+    ceiling?: true;
+  };
   /**
    * why it charges also those to whom it does not apply: no class asks them for it, but what is seen of them counts. Where left
    * out, it charges nobody else
@@ -93,11 +104,19 @@ export const waysOf = ({ ways, level, because }: Requirement): Way[] =>
     return way.level === 1 && ground !== undefined ? { ...way, because: ground } : way;
   });
 
+/** What a requirement is about, and a profile says nothing of. */
+const asksForMore = (applies: Requirement['applies'], { nudge, pins }: Profile): boolean =>
+  (applies?.nudge === true && nudge === undefined) || (applies?.pins === true && pins === undefined);
+
 /** @returns whether a requirement speaks to implementations of this profile at all */
 export function appliesTo({ capability, applies }: Requirement, profile: Profile): boolean {
   if (capability !== undefined && !declaresCapability(profile, capability)) return false;
   if (applies?.mode !== undefined && !applies.mode.includes(profile.mode)) return false;
   if (applies?.cut !== undefined && applies.cut !== profile.cut) return false;
+  if (applies?.ceiling && hasTailOfItsOwn(profile)) return false;
+  if (applies?.priced && Object.keys(profile.prices).length === 0) return false;
+  if (asksForMore(applies, profile)) return false;
+  if (applies?.trigger === 'automatic') return firesByItself(profile);
   return applies?.trigger === undefined || profile.triggers.includes(applies.trigger);
 }
 

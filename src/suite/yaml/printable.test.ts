@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printable, printableLines } from '../../suite/yaml/printable.ts';
+import { printable, printableLines } from './printable.ts';
 
 describe('a text that is printed', () => {
   it.each<[string, string, string]>([

@@ -35,6 +35,21 @@ describe('caseResult', () => {
     expect(caseResult(ended(claim('CC-0001'), judged(findings)), SPEC, anyWitness).verdict).toBe('blocked');
   });
 
+  it('is unsupported where a right design can not come to it, and takes away nothing that was found', () => {
+    const unseen: Finding = {
+      requirement: 'PAIR-1',
+      by: 'expectation',
+      at: '/then/0',
+      answer: 'not-exercised',
+      message: 'all fits',
+      isOutOfReach: true,
+    };
+    const of = (findings: Finding[]) => caseResult(ended(claim('CC-0001'), judged(findings)), SPEC, anyWitness);
+    expect(of([unseen])).toMatchObject({ verdict: 'unsupported', reason: 'PAIR-1: all fits' });
+    expect(of([unseen, violated('PAIR-1')]).verdict).toBe('fail');
+    expect(of([unseen, violated('PROG-3')]).verdict).toBe('fail');
+  });
+
   it('fails on a law nobody asked for', () => {
     const result = caseResult(ended(claim('CC-0001'), judged([holds('PAIR-1'), violated('PROG-3')])), SPEC, anyWitness);
     expect(result.verdict).toBe('fail');

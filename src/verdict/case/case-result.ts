@@ -1,13 +1,14 @@
 import type { CaseStop } from '../../adapter/host.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
-import { branchMatches } from '../../judge/expectations/profile-branch.ts';
+import { makesSummaries } from '../../adapter/stated-prices.ts';
+import { isMeantFor } from '../../judge/expectations/profile-branch.ts';
 import type { Finding } from '../../judge/findings/finding.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import { levelOfWayIn, type Requirement } from '../../suite/spec/requirements.ts';
 import type { DoubtOfLife, FirstAttempt } from '../first-attempt.ts';
-import { causeOfEnd, causesSeenIn, type LevelOfWay } from '../seen-cause.ts';
+import { causeOfEnd, causesSeenIn } from '../seen-cause.ts';
 import type { CaseResult, NotRun, RequirementVerdict } from '../verdict.ts';
 import type { Verdict } from '../verdict-order.ts';
 import { worstVerdict } from '../verdict-order.ts';
@@ -66,7 +67,6 @@ export function caseResult(
   witnesses: WitnessCheck,
 ): CaseResult {
   const { claim, drive, ending, reproduce, firstAttempt } = ended;
-  const levelOf = levelOfWayIn(requirements);
   const families = claim.families.length === 0 ? {} : { families: claim.families };
   const attempts = firstAttempt === undefined ? {} : { firstAttempt };
   const base = { id: claim.id, title: claim.title, ...families, drive, ...attempts, reproduce };
@@ -82,7 +82,7 @@ export function caseResult(
     case 'suite-error':
       return { ...base, ...everywhere(ended, 'suite-error', ending.message), findings: [] };
     case 'judged':
-      return { ...base, ...judgedResult(ended, ending, levelOf, witnesses), findings: ending.findings };
+      return { ...base, ...judgedResult(ended, ending, requirements, witnesses), findings: ending.findings };
   }
 }
 
@@ -91,10 +91,20 @@ type Part = Pick<CaseResult, 'verdict' | 'requirements' | 'reason' | 'causes' | 
 function judgedResult(
   ended: EndedCase<TraceExcerpt>,
   { trace, findings }: Extract<Ending<TraceExcerpt>, { kind: 'judged' }>,
-  levelOf: LevelOfWay,
+  requirements: readonly Requirement[],
   witnesses: WitnessCheck,
 ): Part {
-  const verdicts = requirementVerdicts(ended.claim, ended.profile, findings, levelOf);
+  const levelOf = levelOfWayIn(requirements);
+  const outOfReach = findings.find((finding) => finding.answer === 'not-exercised' && finding.isOutOfReach)?.message;
+  const verdicts = requirementVerdicts(ended.claim, ended.profile, findings, levelOf).map(
+    (entry): RequirementVerdict => {
+      if (isBeyondPrice(entry, ended.profile, requirements))
+        return { ...entry, verdict: 'unsupported', reason: NO_SUMMARIES };
+      return outOfReach !== undefined && isUnseen(entry)
+        ? { ...entry, verdict: 'unsupported', reason: outOfReach }
+        : entry;
+    },
+  );
   const seenCauses = causesSeenIn(findings, levelOf);
   const fault = faultOf(trace);
   if (fault?.verdict === 'unsupported') return untilUnsupported(ended, verdicts, seenCauses, fault.reason);
@@ -115,6 +125,23 @@ function judgedResult(
     ...(decisive?.reason === undefined ? {} : { reason: `${decisive.id}: ${decisive.reason}` }),
     ...(seenCauses.length === 0 ? {} : { causes: seenCauses }),
   };
+}
+
+const NO_SUMMARIES = 'the profile makes no summaries, and it is about what one says';
+
+/** Nothing was seen, and nothing that was found wrong is why. */
+const isUnseen = ({ verdict, follows, unreached }: RequirementVerdict): boolean =>
+  verdict === 'blocked' && follows === undefined && unreached === undefined;
+
+/** Whoever makes no summaries can't come to show what is seen of summaries alone. */
+function isBeyondPrice(
+  { id, verdict }: RequirementVerdict,
+  profile: Profile,
+  requirements: readonly Requirement[],
+): boolean {
+  if (verdict !== 'blocked' || makesSummaries(profile)) return false;
+  const observes = requirements.find((one) => one.id === id)?.observes ?? [];
+  return observes.includes('summary') || observes.includes('summarizer-requests');
 }
 
 /** What an adapter can't do costs nothing, and takes nothing away from what was found before. */
@@ -155,7 +182,7 @@ export const witnessesUnderProfile = ({
   claim,
   profile,
 }: Pick<EndedCase<TraceExcerpt>, 'claim' | 'profile'>): string[] =>
-  claim.then.filter((expectation) => branchMatches(expectation.if, profile)).flatMap(({ witness }) => witness ?? []);
+  claim.then.filter((expectation) => isMeantFor(expectation, profile)).flatMap(({ witness }) => witness ?? []);
 
 /** A case that expects nothing to happen is worth something only where the same thing could have happened. */
 function missingWitness(ended: EndedCase<TraceExcerpt>, witnesses: WitnessCheck): string | undefined {

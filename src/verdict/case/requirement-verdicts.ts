@@ -1,5 +1,5 @@
 import type { Profile } from '../../adapter/profile.ts';
-import { branchMatches } from '../../judge/expectations/profile-branch.ts';
+import { isMeantFor } from '../../judge/expectations/profile-branch.ts';
 import { type Finding, isViolation, type Violation } from '../../judge/findings/finding.ts';
 import { causeIdentity } from '../../judge/findings/identity.ts';
 import type { Claim } from '../../suite/case/case.ts';
@@ -17,7 +17,8 @@ export function requirementVerdicts(
   findings: readonly Finding[],
   levelOf: LevelOfWay,
 ): RequirementVerdict[] {
-  const violated = findings.filter(isViolation).map(({ requirement }) => requirement);
+  const seen = findings.filter((finding) => isViolation(finding) || finding.answer === 'priced');
+  const violated = seen.map(({ requirement }) => requirement);
   const end = endOfEvidence(findings);
   return [...new Set([...claimedBy(claim, profile), ...violated])].map((id) => {
     const mine = findings.filter(({ requirement }) => requirement === id);
@@ -29,7 +30,7 @@ export function requirementVerdicts(
 
 /** @returns ids of the requirements a case speaks for under a profile: those of its laws and of its matching branches */
 export function claimedBy(claim: Claim, profile: Profile): string[] {
-  const matching = claim.then.filter((expectation) => branchMatches(expectation.if, profile));
+  const matching = claim.then.filter((expectation) => isMeantFor(expectation, profile));
   return [...new Set([...claim.proves, ...matching.map(({ proves }) => proves)])];
 }
 
@@ -70,6 +71,16 @@ function cutShort(
 function verdictOf(id: string, findings: readonly Finding[]): RequirementVerdict {
   const unseen = findings.find(({ answer, by }) => answer === 'not-exercised' && by === 'expectation');
   if (unseen !== undefined) return { id, verdict: 'blocked', reason: `not evaluated: ${unseen.message}` };
+  const priced = findings.flatMap((finding) => (finding.answer === 'priced' ? [finding] : []));
+  if (priced.length > 0) return pricedEntry(id, priced);
   if (findings.some(({ answer }) => answer === 'holds')) return { id, verdict: 'pass' };
   return { id, verdict: 'blocked', reason: 'the run never exercised it' };
 }
+
+/** What was given up on purpose is no pass, however much of the requirement held beside it. */
+const pricedEntry = (id: string, priced: readonly Extract<Finding, { answer: 'priced' }>[]): RequirementVerdict => ({
+  id,
+  verdict: 'priced',
+  reason: priced[0]!.message,
+  prices: [...new Set(priced.map(({ price }) => price))],
+});

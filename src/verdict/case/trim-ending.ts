@@ -51,7 +51,7 @@ const shortened = ({
 };
 
 /**
- * @returns all violations, all that expectations say, and of each law that held its last yes, since what came before tells
+ * @returns all violations, priced ones too, all that expectations say, and of each law that held its last yes, since what came before tells
  * less: what most laws say is that it was none of their business
  */
 export function decisiveFindings(findings: readonly Finding[]): Finding[] {
@@ -60,7 +60,12 @@ export function decisiveFindings(findings: readonly Finding[]): Finding[] {
     if (finding.by === 'law' && finding.answer === 'holds') last.set(finding.requirement, finding);
   return findings.filter((finding) => {
     const { answer, requirement, by } = finding;
-    return answer === 'violated' || by === 'expectation' || (answer === 'holds' && last.get(requirement) === finding);
+    return (
+      answer === 'violated' ||
+      answer === 'priced' ||
+      by === 'expectation' ||
+      (answer === 'holds' && last.get(requirement) === finding)
+    );
   });
 }
 

@@ -20,7 +20,16 @@ describe('a need', () => {
     [{ trigger: 'manual' }, equipped({ triggers: ['manual'] })],
     [{ trigger: 'manual' }, equipped({ triggers: ['messages'] })],
     [{ trigger: 'overflow' }, equipped({ triggers: ['overflow'] })],
+    [{ trigger: 'tokens' }, equipped({ triggers: ['always'] })],
+    [{ trigger: 'manual' }, equipped({ triggers: ['always'] })],
+    [{ beyond: 'turns' }, equipped({ triggers: ['always'], keep: ['messages', 'turns'] })],
+    [{ beyond: 'turns' }, equipped({ triggers: ['tokens'], keep: ['turns'] })],
     [{ asked: true }, equipped({ triggers: ['manual'] })],
+    [{ trigger: 'tokens', or: 'asked' }, equipped({ triggers: ['manual'] })],
+    [{ trigger: 'fraction', or: 'asked' }, equipped({ triggers: ['overflow'] }, { drive: 'pure' })],
+    [{ trigger: 'manual' }, equipped({ triggers: ['overflow'] })],
+    [{ trigger: 'tokens', or: 'none' }, equipped({ triggers: ['manual', 'overflow'] }, { drive: 'agent' })],
+    [{ capability: 'switch-off' }, equipped({ triggers: ['manual'] })],
     [{ keep: 'messages' }, equipped({ keep: ['messages'] })],
     [{ keep: 'tokens' }, equipped({ keep: ['turns'] })],
     [{ keep: 'fraction' }, equipped({ keep: ['messages'] })],
@@ -38,6 +47,8 @@ describe('a need', () => {
     [{ carries: 'reasoning' }, equipped({ losses: ['id', 'error-flag'] })],
     [{ windowless: true }, equipped({ triggers: ['fraction', 'messages'], keep: ['tokens'] })],
     [{ windowless: true }, bare],
+    [{ ceiling: true }, equipped({ keep: ['messages'] })],
+    [{ ceiling: true }, equipped({ mode: 'reduce', keep: [] })],
   ])('is met: %j', (need, equipment) => {
     expect(unmetNeedReason(need, equipment)).toBeUndefined();
   });
@@ -45,7 +56,44 @@ describe('a need', () => {
   it.each<[Need, AdapterAbilities, string]>([
     [{ trigger: 'tokens' }, equipped({ triggers: ['messages', 'manual'] }), 'the profile declares no "tokens" trigger'],
     [{ trigger: 'messages' }, equipped({ triggers: ['tokens'] }), 'the profile declares no "messages" trigger'],
-    [{ trigger: 'manual' }, equipped({ triggers: ['overflow'] }), 'the profile declares no "manual" trigger'],
+    [{ trigger: 'messages' }, equipped({ triggers: ['always'] }), 'the profile declares no "messages" trigger'],
+    [
+      { beyond: 'turns' },
+      equipped({ triggers: ['always'], keep: ['turns'] }),
+      'the tail is turns, and there is no more than one that has not been looked at',
+    ],
+    [{ trigger: 'manual' }, bare, 'the profile declares no "manual" trigger'],
+    [
+      { trigger: 'manual' },
+      equipped({ triggers: ['overflow'] }, { drive: 'agent' }),
+      'the profile declares no "manual" trigger',
+    ],
+    [
+      { trigger: 'tokens' },
+      equipped({ triggers: ['manual'] }),
+      'no pass becomes due by itself, and the case is about one that does',
+    ],
+    [
+      { trigger: 'tokens', or: 'asked' },
+      equipped({ triggers: ['manual'] }, { drive: 'agent' }),
+      'the profile declares no "tokens" trigger',
+    ],
+    [
+      { trigger: 'tokens', or: 'asked' },
+      equipped({ triggers: ['messages', 'manual'] }),
+      'the profile declares no "tokens" trigger',
+    ],
+    [{ trigger: 'tokens', or: 'none' }, bare, 'the profile declares no "tokens" trigger'],
+    [
+      { capability: 'switch-off', stated: true },
+      equipped({ triggers: ['manual'] }),
+      'the profile does not declare the capability "switch-off"',
+    ],
+    [
+      { capability: 'switch-off' },
+      equipped({ triggers: ['manual', 'tokens'] }),
+      'the profile does not declare the capability "switch-off"',
+    ],
     [{ trigger: 'overflow' }, equipped({ triggers: ['manual'] }), 'the profile declares no "overflow" trigger'],
     [
       { asked: true },
@@ -80,6 +128,11 @@ describe('a need', () => {
       { windowless: true },
       equipped({ triggers: ['tokens'], keep: ['fraction'] }),
       'the window is unknown, and the profile sets sizes as shares of it',
+    ],
+    [
+      { ceiling: true },
+      equipped({ mode: 'rewrite', keep: [] }),
+      'no ceiling of the tail can be set, and the case is about one',
     ],
     [
       { mode: 'rewrite-or-view' },

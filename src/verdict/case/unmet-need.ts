@@ -1,6 +1,10 @@
-import { declaresCapability } from '../../adapter/capabilities.ts';
+import { declaresCapability, isNeverDue } from '../../adapter/capabilities.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
+import { makesSummaries, pricesStated } from '../../adapter/stated-prices.ts';
+import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
+import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
+import { reasonInstead } from '../../suite/adapt/asked-for.ts';
 import type { Need } from '../../suite/case/case.ts';
 
 /** Who is to meet the needs of a case: what it claims, which providers' APIs it speaks, and how it is driven. */
@@ -17,26 +21,66 @@ export interface AdapterAbilities {
  */
 export function unmetNeedReason(need: Need, equipment: AdapterAbilities): string | undefined {
   const { profile } = equipment;
-  if ('trigger' in need) return lackedTrigger(need.trigger, profile);
+  if ('trigger' in need) return lackedTrigger(need, equipment);
   if ('keep' in need) return lackedCeiling(need.keep, profile);
-  if ('capability' in need) return lackedCapability(need.capability, profile);
+  if ('capability' in need) return lackedCapability(need.capability, profile, need.stated);
   if ('asked' in need) {
     return profile.triggers.includes('manual')
       ? undefined
       : 'no pass can be asked for, and none runs by itself where a call waits or passes by themselves are switched off';
   }
   if ('windowless' in need) return lackedSizes(profile);
-  if ('carries' in need) {
+  if (isOfDesigns(need)) return lackedDesign(need, profile);
+  return lackedWay(need, equipment);
+}
+
+const OF_DESIGNS = ['summaries', 'priced', 'nudges', 'ceiling', 'carries', 'mode', 'beyond', 'pins'] as const;
+
+type OfDesigns = Extract<
+  Need,
+  | { summaries: unknown }
+  | { priced: unknown }
+  | { nudges: unknown }
+  | { ceiling: unknown }
+  | { carries: unknown }
+  | { mode: unknown }
+  | { beyond: unknown }
+  | { pins: unknown }
+>;
+
+const isOfDesigns = (need: Need): need is OfDesigns => OF_DESIGNS.some((key) => key in need);
+
+type OfDeclarations = Extract<Need, { nudges: unknown } | { ceiling: unknown } | { pins: unknown }>;
+
+function lackedDeclaration(need: OfDeclarations, profile: Profile): string | undefined {
+  if ('pins' in need) return profile.pins === undefined ? 'the profile pins no messages' : undefined;
+  if ('nudges' in need)
+    return profile.nudge === undefined ? 'the profile declares no message that sends the agent on' : undefined;
+  return hasTailOfItsOwn(profile) ? 'no ceiling of the tail can be set, and the case is about one' : undefined;
+}
+
+/** Some find nothing to do where others do. */
+function lackedWork(need: { mode: unknown } | { beyond: unknown }, profile: Profile): string | undefined {
+  if ('beyond' in need)
+    return isAlwaysOn(profile) && profile.keep.every((kind) => kind === 'turns')
+      ? 'the tail is turns, and there is no more than one that has not been looked at'
+      : undefined;
+  return profile.mode === 'reduce'
+    ? 'the profile only shortens old tool results, and the conversation has too few of them'
+    : undefined;
+}
+
+/** What not every design does, or has anything of. */
+function lackedDesign(need: OfDesigns, profile: Profile): string | undefined {
+  if ('summaries' in need)
+    return makesSummaries(profile) ? undefined : 'the profile makes no summaries, and the case is about what one says';
+  if ('priced' in need) return pricesStated(profile).length > 0 ? undefined : 'the profile states no price';
+  if ('nudges' in need || 'ceiling' in need || 'pins' in need) return lackedDeclaration(need, profile);
+  if ('carries' in need)
     return profile.losses.includes(need.carries)
       ? `there is no place for ${need.carries} on the way to the view`
       : undefined;
-  }
-  if ('mode' in need) {
-    return profile.mode === 'reduce'
-      ? 'the profile only shortens old tool results, and the conversation has too few of them'
-      : undefined;
-  }
-  return lackedWay(need, equipment);
+  return lackedWork(need, profile);
 }
 
 type Way = Extract<Need, { dialect: unknown } | { drive: unknown } | OfSessions>;
@@ -64,24 +108,35 @@ function lackedSession(need: OfSessions, { profile, drive }: AdapterAbilities): 
   return lackedCapability('threads', profile);
 }
 
-const lackedCapability = (capability: Profile['capabilities'][number], profile: Profile): string | undefined =>
-  declaresCapability(profile, capability) ? undefined : `the profile does not declare the capability "${capability}"`;
+function lackedCapability(capability: Capability, profile: Profile, stated = false): string | undefined {
+  const has = stated ? profile.capabilities.includes(capability) : declaresCapability(profile, capability);
+  return has ? undefined : `the profile does not declare the capability "${capability}"`;
+}
 
+type Capability = Profile['capabilities'][number];
 type Trigger = Profile['triggers'][number];
+type TriggerNeed = Extract<Need, { trigger: unknown }>;
 type Ceiling = Profile['keep'][number];
 
 /** Kinds of trigger in which each one can be said. A pass that is asked for can be made due wherever anything can. */
 const TRIGGERS: Record<Trigger, readonly Trigger[]> = {
-  tokens: ['tokens', 'fraction'],
-  fraction: ['fraction', 'tokens'],
+  tokens: ['tokens', 'fraction', 'always'],
+  fraction: ['fraction', 'tokens', 'always'],
   messages: ['messages'],
-  manual: ['manual', 'tokens', 'fraction', 'messages'],
+  manual: ['manual', 'tokens', 'fraction', 'messages', 'always'],
   overflow: ['overflow'],
+  always: ['always'],
 };
 
-function lackedTrigger(trigger: Trigger, { triggers }: Profile): string | undefined {
+function lackedTrigger({ trigger, or }: TriggerNeed, { profile, drive }: AdapterAbilities): string | undefined {
+  const { triggers } = profile;
   if (TRIGGERS[trigger].some((kind) => triggers.includes(kind))) return undefined;
-  return `the profile declares no "${trigger}" trigger`;
+  if (or === 'none' && isNeverDue(profile)) return undefined;
+  const isTold = trigger !== 'overflow' && reasonInstead(profile, drive) !== undefined;
+  if (isTold && (or === 'asked' || trigger === 'manual')) return undefined;
+  return isTold && or === undefined
+    ? 'no pass becomes due by itself, and the case is about one that does'
+    : `the profile declares no "${trigger}" trigger`;
 }
 
 /** Of an unknown window no share can be set, so who knows nothing but shares has no settings for it. */

@@ -1,7 +1,7 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { EndedCase, TraceExcerpt } from './case-result.ts';
-import { hasCompacted } from './witness.ts';
+import { hasCompacted, wasPlayed } from './witness.ts';
 
 /** What is known so far of the cases others rest on. A witness shows that the same thing could have happened. */
 export interface WitnessTally {
@@ -9,16 +9,16 @@ export interface WitnessTally {
   add(ended: EndedCase<TraceExcerpt>): void;
   /** whether all variants of the witness have ended on this drive; one that is not in the run has none */
   isComplete(witness: string, drive: Drive): boolean;
-  /** whether every variant of the witness compacted */
+  /** whether every variant of the witness compacted that the profile can play */
   hasCompacted(witness: string, drive: Drive): boolean;
 }
 
 /** @param expected the cases of the run, each on its drive */
 export function witnessTally(expected: readonly { id: string; drive: Drive }[]): WitnessTally {
-  const tallies = new Map<string, { waiting: number; ended: number; compacted: number }>();
+  const tallies = new Map<string, { waiting: number; played: number; compacted: number }>();
   const tallyOf = (id: string, drive: Drive) => {
     const key = `${drive} ${caseIdOf(id)}`;
-    const tally = tallies.get(key) ?? { waiting: 0, ended: 0, compacted: 0 };
+    const tally = tallies.get(key) ?? { waiting: 0, played: 0, compacted: 0 };
     tallies.set(key, tally);
     return tally;
   };
@@ -27,13 +27,14 @@ export function witnessTally(expected: readonly { id: string; drive: Drive }[]):
     add: (one) => {
       const tally = tallyOf(one.claim.id, one.drive);
       tally.waiting -= 1;
-      tally.ended += 1;
+      if (!wasPlayed(one)) return;
+      tally.played += 1;
       if (hasCompacted(one)) tally.compacted += 1;
     },
     isComplete: (witness, drive) => tallyOf(witness, drive).waiting <= 0,
     hasCompacted: (witness, drive) => {
-      const { ended, compacted } = tallyOf(witness, drive);
-      return ended > 0 && compacted === ended;
+      const { played, compacted } = tallyOf(witness, drive);
+      return played > 0 && compacted === played;
     },
   };
 }

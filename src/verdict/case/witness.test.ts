@@ -65,6 +65,12 @@ describe('variants of a witness', () => {
     expect(witnessCompacted([compacted, witness('CC-0001[n=2]', false)])).toBe(false);
     expect(witnessCompacted([])).toBe(false);
   });
+
+  it('say nothing where the profile lets nobody play them', () => {
+    const unplayed = ended(claim('CC-0001[n=3]'), { kind: 'unsupported', lacks: 'no trigger', unreachable: false });
+    expect(witnessCompacted([compacted, unplayed])).toBe(true);
+    expect(witnessCompacted([unplayed])).toBe(false);
+  });
 });
 
 describe('testimonyOf', () => {

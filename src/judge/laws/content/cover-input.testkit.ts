@@ -1,3 +1,4 @@
+import type { Profile } from '../../../adapter/profile.ts';
 import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
@@ -24,14 +25,27 @@ function rendered(messages: readonly Message[], change: (words: string) => strin
   return note('user', lines.join('\n\n'));
 }
 
-const showing = (change: (words: string) => string) => ({
+/** Not all of it has room: what is left out has to be. */
+const tight = { settings: { window: 3000 } };
+const showing = (change: (words: string) => string, room = tight) => ({
+  ...room,
   given: talk,
   steps: [folded('S1', gone, [next], { asked: [asked([rendered(gone, change)], 'S1')] })],
+});
+const roomy = { settings: { window: 16_000 } };
+const MARKER = '[... {{count}} more characters truncated]';
+const clips: Partial<Profile> = {
+  prices: { 'clipped-for-summary': { of: 'all', keeps: { head: 2000 }, marker: MARKER } },
+};
+const clipping = (characters: number) => ({
+  ...showing((words) => `${words.slice(0, characters)}\n\n[... 4321 more characters truncated]`, roomy),
+  profile: clips,
 });
 const [begun, begin] = [[user('before', 900), assistant('reply', 900)], user('begin')];
 const S1 = summary('S1', begun);
 /** A second pass, which the summary of the first goes into. */
 const folding = (shown: Message[]) => ({
+  ...tight,
   given: [...begun, begin],
   steps: [
     folded('S1', begun, [begin]),
@@ -45,6 +59,7 @@ const divided = (first: (words: string) => string, second: (words: string) => st
     note('user', `Here is what was said, oldest first.\n${text}\nNow write it down with care.`);
   const words = textOf(long);
   return {
+    ...tight,
     given: talk,
     steps: [
       {
@@ -94,12 +109,31 @@ export const COVER_INPUT_SITUATIONS: Situation[] = situationsOf('COVER-3', {
       (words) => `${words.slice(0, 1000)}\n[+4000 characters]\n${words.slice(-1000)}`,
     ),
     'its beginning is, and a word of another language says so': showing((words) => `(gekürzt) ${words.slice(4000)}`),
+    'all of it had room by one estimator, and not by all': showing((words) => `${words.slice(0, 2000)} ...`, {
+      settings: { window: 3600 },
+    }),
+    'each of its words is quoted, so that no piece of it is found as it was said': showing(
+      (words) => `${words.slice(0, 400)} ... ${words.slice(400).replaceAll(' ', '" "')}`,
+      roomy,
+    ),
+    'it was refused for its size, and dots say what is left out then': {
+      given: talk,
+      steps: [
+        folded('S1', gone, [next], {
+          asked: [
+            asked(gone, { fails: 'overflow' }),
+            asked([rendered(gone, (words) => `${words.slice(0, 2000)} ...`)], 'S1'),
+          ],
+        }),
+      ],
+    },
     'the earlier summary and the request are shown, and a long message in part': folding([
       S1,
       begin,
       rendered(gone, half),
     ]),
     'the request of a turn that is cut stays in the view': {
+      ...tight,
       given: chain,
       steps: [
         {
@@ -111,6 +145,15 @@ export const COVER_INPUT_SITUATIONS: Situation[] = situationsOf('COVER-3', {
     },
   },
   violated: {
+    'the end of a message is missing, dots say so, and all of it had room': {
+      way: 'cut-unneeded',
+      story: showing((words) => `${words.slice(0, 2000)} ...`, roomy),
+    },
+    'a clip that the profile states is one character further': {
+      way: 'cut-unneeded',
+      story: clipping(1999),
+      also: ['PRICE-1'],
+    },
     'the middle is taken out without a word (deepagents-swift)': {
       way: 'cut-unmarked',
       story: showing((words) => words.slice(0, 1000) + words.slice(-1000)),
@@ -135,6 +178,7 @@ export const COVER_INPUT_SITUATIONS: Situation[] = situationsOf('COVER-3', {
     'what was left out is marked, and the request is among it': {
       way: 'request-cut-off',
       story: {
+        ...tight,
         given: chain,
         steps: [
           {

@@ -3,12 +3,16 @@ import { type Mark, marksIn } from '../../../conversation/mark.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { arrivalCount } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { inputCuts, owedToSummarizer } from '../../requests/input-cuts.ts';
+import { isClippedAsStated } from '../../requests/clipped-texts.ts';
+import { goneFromRequests } from '../../requests/gone-from-requests.ts';
+import { type InputCut, inputCuts, owedToSummarizer } from '../../requests/input-cuts.ts';
 import { marksShownIn } from '../../requests/request-borders.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { wasAnswered } from '../../requests/request-text.ts';
+import { roomForSummarizer } from '../../requests/room-for-summarizer.ts';
 import { compacted } from '../../view/changes.ts';
 
 /** Characters of one message, or of all that goes: the lowest bounds that implementations are known to cut at. */
@@ -22,7 +26,7 @@ const [LONG, MUCH] = [2000, 8000];
  */
 export const COVER_3 = lawPerPass(
   'COVER-3',
-  (pass) => {
+  (pass, evidence) => {
     if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
     if (!pass.summarizer.some(wasAnswered)) return notExercised('No summarizer was asked.');
     const evicted = owedToSummarizer(pass);
@@ -32,9 +36,17 @@ export const COVER_3 = lawPerPass(
     const cuts = inputCuts(pass, evicted);
     if (cuts.length === 0) return holds('The summarizer was shown all that left the view.');
     const isMore = cuts.some(({ at }) => pass.before[at] !== pass.request);
-    const parts = cuts.filter(({ isPartial }) => isPartial);
+    // Of a text of short lines nobody finds where it was cut but who knows how far it is shown.
+    const stated = evidence.profile.prices['clipped-for-summary'];
+    const parts = cuts
+      .filter(({ isPartial }) => isPartial)
+      .map((cut) => ({ ...cut, isMarked: cut.isMarked || isClippedAsStated(pass, cut.at, stated) }));
     const silent = parts.flatMap(({ at, isMarked }) => (isMarked ? [] : [at]));
-    const faults = [...(isMore ? lostFromInput(pass) : []), ...(silent.length > 0 ? [unmarked(pass, silent)] : [])];
+    const faults = [
+      ...(isMore ? lostFromInput(pass) : []),
+      ...(silent.length > 0 ? [unmarked(pass, silent)] : []),
+      ...unneeded(pass, parts, evidence),
+    ];
     if (faults.length > 0) return faults;
     if (parts.length === 0) return notExercised('What is missing is missing altogether.');
     return holds('The input was shortened, says so, and still holds the earlier summary and the request.');
@@ -68,6 +80,25 @@ function lostFromInput(pass: Pass): Judgement[] {
         requests: requestPlaces(pass, pass.summarizer.filter(wasAnswered)),
       }),
     );
+}
+
+/**
+ * What was left out where there was room for all of it was left out for nothing, whatever the words at the cut say. A price may say
+ * that it is always so; without one nobody who chooses is told.
+ */
+function unneeded(pass: Pass, parts: readonly InputCut[], evidence: Evidence): Judgement[] {
+  if (parts.length === 0 || !roomForSummarizer(pass, evidence)) return [];
+  const isGone = goneFromRequests(pass);
+  const marked = parts.filter(({ isMarked, missing }) => isMarked && missing.some(isGone));
+  const groups = Map.groupBy(marked, ({ at }) => (pass.before[at]!.role === 'tool' ? 'tool results' : 'messages'));
+  return [...groups].map(([what, cuts]) =>
+    violated('cut-unneeded', 'Long texts were shown to the summarizer in part, and there was room for all of them.', {
+      expected: 'all of what leaves the view in the input, or a price that says how much of it is',
+      got: `${cuts.length} ${what} in part, first of message ${cuts[0]!.at}`,
+      messages: cuts.map(({ at }) => pass.hashes.before[at]!),
+      requests: requestPlaces(pass, pass.summarizer.filter(wasAnswered)),
+    }),
+  );
 }
 
 const unmarked = (pass: Pass, places: readonly number[]): Judgement =>

@@ -57,6 +57,7 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
     },
     'the summarizer is shown the messages line by line, and cut off behind the facts': {
       given: talk,
+      settings: { window: 900 },
       steps: [
         folded('S1', gone, kept, {
           asked: [

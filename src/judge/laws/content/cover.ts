@@ -10,6 +10,7 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import { messageWithArticle } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { hintAtModel } from '../../requests/asked-as-agent.ts';
 import { reachesInPart } from '../../requests/partly-shown.ts';
 import { marksShownIn } from '../../requests/request-borders.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
@@ -103,7 +104,7 @@ function lostUnseen(pass: Pass, dropped: readonly Mark[]): Judgement[] {
     const isWithNonce = whereOf(facts[0]!) === 'summary' || !groups.has(`${way} summary`);
     return violated(way, UNSEEN[way], {
       expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
-      got: `${named(facts)} in none of them${whereFirst(pass, facts)}`,
+      got: `${named(facts)} in none of them${whereFirst(pass, facts)}${hintAtModel(pass)}`,
       messages: messageHashesStating(pass, facts),
       facts: [...facts, ...(isWithNonce ? nonces.filter((nonce) => reasonOf(nonce) === way) : [])],
     });

@@ -11,6 +11,7 @@ import { marksShownIn } from '../../requests/request-borders.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { marksShownTo } from '../../requests/request-text.ts';
 import { isDeclared } from '../../state/changed-parts.ts';
+import { gathersSummaries, generationsUpTo } from '../../state/gathered-summaries.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { compacted, standsWhole, viewChanged, writtenIn } from '../../view/changes.ts';
 import { wentByFallback } from '../../view/declared-fallback.ts';
@@ -48,9 +49,11 @@ export const FOLD_1 = lawPerPass('FOLD-1', (pass, evidence) => {
 /**
  * What the compactor wrote is nothing to compact: a pass that writes a new summary takes something real off the view, and does
  * not archive the old one as if it had been said (kimi-code#2680, deer-flow#2622). A log is not judged: one that holds
- * records of its compactions is right to hold their summaries. Merging a message with a summary takes nothing off.
+ * records of its compactions is right to hold their summaries. Merging a message with a summary takes nothing off. Where summaries
+ * accumulate, a pass may make one of several.
  */
-export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
+export const FOLD_2 = lawPerPass('FOLD-2', (pass, evidence) => {
+  const { profile } = evidence;
   if (pass.real.every(Boolean) && carriersOf(pass).length === 0) {
     return notExercised('Nothing the compactor wrote was in what was given.');
   }
@@ -58,22 +61,29 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
   const taken = pass.before.flatMap((_, at) => (pass.real[at] && !standsWhole(pass, at) ? [at] : []));
   if (taken.length === 0 && reducesAnotherResult(pass))
     return notExercised('Results were reduced, however little was won by it.');
+  const isGathering = taken.length === 0 && gathersSummaries(pass, evidence);
   const faults = [
-    ...(taken.length === 0 ? [nothingNew(pass)] : []),
+    ...(taken.length === 0 && !isGathering ? [nothingNew(pass)] : []),
     ...oldSummaryKept(pass, profile),
     ...(isDeclared('archive', profile) ? summaryArchived(pass) : []),
   ];
-  return faults.length > 0 ? faults : holds('The pass took real messages off, and no summary was taken for one.');
+  if (faults.length > 0) return faults;
+  return isGathering
+    ? holds('Several summaries went into one, as where they accumulate they may.')
+    : holds('The pass took real messages off, and no summary was taken for one.');
 });
 
-const nothingNew = (pass: Pass): Judgement =>
-  violated('nothing-new-summarized', 'The pass wrote a new summary of nothing but its own earlier one.', {
+function nothingNew(pass: Pass): Judgement {
+  const gone = pass.hashes.before.filter((hash) => !pass.hashes.after.includes(hash));
+  return violated('nothing-new-summarized', 'The pass wrote a new summary of nothing but its own earlier one.', {
     expected: 'at least one real message evicted or reduced',
     got: 'every real message still stands whole',
-    // The summary that went, and the one that came. A fact that is lost between the two is FOLD-1's.
-    messages: takenOff(pass).messages,
+    // The summary that went: one that was installed too large explains the pass that makes it smaller. A fact that is lost on
+    // the way is FOLD-1's.
+    messages: gone.length > 0 ? gone : takenOff(pass).messages,
     requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
   });
+}
 
 function oldSummaryKept(pass: Pass, profile: Profile): Judgement[] {
   const beside = replacedButStanding(pass, profile);
@@ -170,12 +180,6 @@ const push = (places: Map<string, number[]>, key: string, at: number): void => {
 const nonceIn = (message: Message): boolean => marksIn(readableOf(message), 'S').length > 0;
 
 const carriersOf = ({ before }: Pass): Message[] => before.filter(nonceIn);
-
-/** Nonces of the summaries answered in each pass, up to this one. */
-const generationsUpTo = (pass: Pass, { passes }: Evidence): Mark[][] =>
-  passes
-    .filter((other) => other.in === pass.in && other.step <= pass.step)
-    .map(({ summarizer }) => summarizer.flatMap(({ summary }) => summary ?? []));
 
 /**
  * Summaries that are not there any more, and went into one that is: where they accumulate, the oldest may go once the next

@@ -52,6 +52,15 @@ const cut = (given: Message[], at: number, keep: KeepRule, more: Partial<Story> 
   steps: [folded('S1', given.slice(0, at), given.slice(at))],
   ...more,
 });
+
+/** One long turn: its request stays, and of six messages behind it as many as fit into the last of the list. */
+const chain = [user('next'), ...step('one', 300), ...step('two', 300), ...step('three', 300), ...step('four', 300)];
+const pinned = (at: number, profile: Partial<Profile>): Story => ({
+  given: [...turns, ...chain],
+  profile,
+  settings: { keep: { messages: 3 } },
+  steps: [folded('S1', [...turns, ...chain.slice(0, at - 1)], [chain[0]!, ...chain.slice(at - 1)])],
+});
 const frozen = (given: Message[], keep: KeepRule, more: Partial<Story> = {}): Story => ({
   given,
   profile: counting,
@@ -87,6 +96,7 @@ const KEEP_1 = situationsOf('KEEP-1', {
       { messages: 3 },
       { profile: upwards },
     ),
+    'who rounds up keeps a unit beside the request that stays in front of it': pinned(6, upwards),
   },
   violated: {
     'no message may be kept, and two groups stay': {
@@ -113,6 +123,14 @@ const KEEP_1 = situationsOf('KEEP-1', {
     'a ceiling that falls on a late result is rounded up, where none is declared to be': {
       way: 'ceiling-exceeded',
       story: cut(late, 6, { messages: 3 }),
+    },
+    'a unit is kept beside the request that stays in front of it, and nobody said that one rounds up': {
+      way: 'ceiling-exceeded',
+      story: pinned(6, counting),
+    },
+    'who rounds up keeps two units beside the request that stays in front of them': {
+      way: 'ceiling-exceeded',
+      story: pinned(4, upwards),
     },
     'the message before a group larger than the trigger stays': {
       way: 'ceiling-exceeded',

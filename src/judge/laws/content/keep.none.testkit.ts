@@ -5,7 +5,7 @@ import { assistant, calls, result, summary, user } from '../../passes/messages.t
 import { folded, type PassStory, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
-/** Nothing is kept where a tail is declared, and a tail where none is. */
+/** Nothing is kept where a tail is declared, a tail where none is, and less or more than a floor asks for. */
 
 const counting: Partial<Profile> = { keep: ['messages', 'turns', 'tokens', 'fraction'] };
 const tailless: Partial<Profile> = { ...counting, ceilings: 'no-tail' };
@@ -113,7 +113,6 @@ const KEEP_1 = situationsOf('KEEP-1', {
     ),
   },
   'not-exercised': {
-    'no ceiling can be set': wiped({ tokens: 1200 }, { profile: { keep: [] } }),
     'all that was given would have stayed': {
       given: talk.slice(6),
       steps: [nothing(talk.slice(6))],
@@ -121,4 +120,96 @@ const KEEP_1 = situationsOf('KEEP-1', {
   },
 });
 
-export const KEEP_NONE_SITUATIONS: Situation[] = KEEP_1;
+/** What is set is the least that stays: it may be more, as long as the view comes below the trigger of 4000 tokens. */
+const least: Partial<Profile> = { ...counting, ceilings: 'floor' };
+const many = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'].flatMap((n) => [
+  user(`ask ${n}`, 300),
+  assistant(`answer ${n}`, 300),
+]);
+const days = [...many, next];
+const upTo = (at: number, keep: KeepRule, more: Partial<Story> = {}): Story => ({
+  given: days,
+  profile: least,
+  settings: { keep },
+  steps: [folded('S1', days.slice(0, at), days.slice(at))],
+  ...more,
+});
+
+const FLOOR = situationsOf('KEEP-1', {
+  violated: {
+    'less is kept than at least stays, in messages': { way: 'floor-missed', story: upTo(22, { messages: 6 }) },
+    'less is kept than at least stays, in tokens': { way: 'floor-missed', story: upTo(23, { tokens: 1200 }) },
+    'less is kept than at least stays, in turns': { way: 'floor-missed', story: upTo(23, { turns: 3 }) },
+    'one turn of three is missed, by a design that cuts at turns': {
+      way: 'floor-missed',
+      story: upTo(22, { turns: 3 }, { profile: { ...least, cut: 'user-turn' } }),
+    },
+    'far more is kept, and the view is above its trigger still': {
+      way: 'kept-above-trigger',
+      story: upTo(4, { messages: 6 }),
+    },
+    'far more is kept, and the view has more messages than its trigger still': {
+      way: 'kept-above-trigger',
+      story: upTo(
+        4,
+        { messages: 6 },
+        {
+          settings: { keep: { messages: 6 }, trigger: { messages: 12 } },
+          profile: { ...least, triggers: ['messages', 'manual'] },
+        },
+      ),
+    },
+    'nothing can be set, and the view is above its trigger still': {
+      way: 'kept-above-trigger',
+      story: upTo(4, { messages: 6 }, { profile: { keep: [] } }),
+    },
+    'a floor is kept that nobody declared': {
+      way: 'ceiling-exceeded',
+      story: upTo(16, { messages: 6 }, { profile: counting }),
+    },
+  },
+  holds: {
+    'nothing can be set, and the view is below its trigger': upTo(16, { messages: 6 }, { profile: { keep: [] } }),
+    'nothing can be set, and nothing is kept': upTo(24, { messages: 6 }, { profile: { keep: [] } }),
+    'at least so many messages stay': upTo(19, { messages: 6 }),
+    'the turn in which the floor is reached goes': upTo(
+      20,
+      { messages: 6 },
+      { profile: { ...least, cut: 'user-turn' } },
+    ),
+    'more stays than was set, and the view is below its trigger': upTo(16, { messages: 6 }),
+    'the floor itself is above the trigger, with the unit it falls into and one more': upTo(4, { messages: 19 }),
+    'with what is missed the view would be above its trigger': upTo(
+      23,
+      { tokens: 1200 },
+      { settings: { keep: { tokens: 1200 }, trigger: { tokens: 700 } } },
+    ),
+  },
+  'not-exercised': {
+    'no floor can be set': upTo(23, { tokens: 1200 }, { profile: { ...least, keep: ['turns'] } }),
+    'nothing was evicted, and a summary added': {
+      story: {
+        given: days,
+        profile: least,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(days.slice(0, 4), 'S1')],
+            view: [summary('S1', days.slice(0, 4)), ...days],
+          },
+        ],
+      },
+      also: ['PROG-4', 'SIZE-1'],
+    },
+    'an overflow leaves no room for it': upTo(
+      23,
+      { tokens: 1200 },
+      {
+        profile: { ...least, triggers: ['tokens', 'overflow'] },
+        steps: [folded('S1', days.slice(0, 23), days.slice(23), { compact: 'overflow' })],
+      },
+    ),
+  },
+});
+
+export const KEEP_NONE_SITUATIONS: Situation[] = [...KEEP_1, ...FLOOR];

@@ -21,6 +21,20 @@ const carried: Message = {
   content: [{ type: 'text', text: 'The request so far:' }, ...slow[2]!.content],
 };
 
+/** Nine messages beside the request, and seven where each batch of results counts as one. */
+const batches = [
+  user('task', 900),
+  assistant('plan', 900),
+  calls('looks', 'a', 'b'),
+  result('a', 300),
+  result('b', 300),
+  calls('looks again', 'c', 'd'),
+  result('c', 300),
+  result('d', 300),
+  calls('reads', 'e'),
+  result('e', 300),
+];
+
 const KEEP_1 = situationsOf('KEEP-1', {
   holds: {
     'the tail is within the ceiling': { given: talk, steps: [cutAt(9)] },
@@ -93,6 +107,15 @@ const KEEP_1 = situationsOf('KEEP-1', {
       profile: { ...counting, ceilings: 'round-up' },
       steps: [cutAt(8)],
     },
+    'the results of a batch count as one message': {
+      story: {
+        given: batches,
+        settings: { keep: { messages: 4 } },
+        profile: counting,
+        steps: [folded('S1', batches.slice(0, 5), batches.slice(5))],
+      },
+      also: ['TASK-2'],
+    },
     'the implementation counts fewer tokens than the suite does': {
       given: talk,
       sizes: { effectiveTrigger: 8000 },
@@ -114,6 +137,16 @@ const KEEP_1 = situationsOf('KEEP-1', {
       settings: { keep: { messages: 3 } },
       profile: counting,
       steps: [cutAt(8)],
+    },
+    'too many messages are kept, also where the results of a batch count as one': {
+      way: 'ceiling-exceeded',
+      story: {
+        given: batches,
+        settings: { keep: { messages: 3 } },
+        profile: counting,
+        steps: [folded('S1', batches.slice(0, 5), batches.slice(5))],
+      },
+      also: ['TASK-2'],
     },
     'one unit more is kept than rounding up explains': {
       way: 'ceiling-exceeded',
@@ -204,6 +237,15 @@ const KEEP_1 = situationsOf('KEEP-1', {
         },
       ],
     },
+    'all that was given fits, where the results of a batch count as one': {
+      story: {
+        given: batches,
+        settings: { keep: { messages: 7 } },
+        profile: counting,
+        steps: [folded('S1', batches.slice(0, 1), batches.slice(1))],
+      },
+      also: ['TASK-2'],
+    },
     'as many messages as may be kept were given': {
       given: [assistant('a', 300), assistant('b', 300), user('next')],
       settings: { keep: { messages: 2 } },
@@ -229,7 +271,7 @@ const KEEP_2 = situationsOf('KEEP-2', {
     'more messages in one group than may be kept': {
       story: {
         given: [...turns, calls('reads', 'a', 'b', 'c'), result('a'), result('b'), result('c')],
-        settings: { keep: { messages: 2 } },
+        settings: { keep: { messages: 1 } },
         profile: counting,
         steps: [folded('S1', turns, [calls('reads', 'a', 'b', 'c'), result('a'), result('b'), result('c')])],
       },

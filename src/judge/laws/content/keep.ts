@@ -1,21 +1,21 @@
 import { clearsInPlace } from '../../../adapter/capabilities.ts';
-import { callsOf, resultsOf } from '../../../conversation/content.ts';
+import type { Profile } from '../../../adapter/profile.ts';
+import { hasTailOfItsOwn } from '../../../adapter/tail-of-its-own.ts';
+import { resultsOf } from '../../../conversation/content.ts';
 import { suiteTokens } from '../../../conversation/estimate.ts';
-import { largest } from '../../../conversation/largest.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
-import { turnStarts } from '../../../conversation/turns.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
-import { type Ceiling, ceilingsOf } from '../../budget/ceilings.ts';
+import { ceilingsOf } from '../../budget/ceilings.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import {
   type IndivisibleUnit,
   indicesOf,
   isCompactable,
-  isRealUserOf,
-  orphanResultsOf,
   pendingGroups,
   unitsOf,
 } from '../../budget/indivisible-units.ts';
+import { tailOf, tailSizeIn, withoutFirstUnit } from '../../budget/kept-tail.ts';
+import { pinnedIn } from '../../budget/pinned.ts';
 import { sureTailOf } from '../../budget/sure-tail.ts';
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
@@ -26,14 +26,17 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { marksShownTo } from '../../requests/request-text.ts';
-import { couldSummarize, yieldOf } from '../../requests/summarizer-yield.ts';
-import { bringsSummary, compacted, wayOfNoCompaction } from '../../view/changes.ts';
+import { couldSummarize } from '../../requests/summarizer-yield.ts';
+import { overFloor } from '../../state/over-floor.ts';
+import { isPlain } from '../../state/plain-pass.ts';
+import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
 /**
  * The kept tail obeys every ceiling the implementation can be set to, unless one indivisible unit is larger; then exactly
  * that unit is kept (deepagents#3405). Tokens are held against the most generous estimator. What a design pins before the
  * tail is not part of it, and neither are system messages, what the compactor wrote, the latest request of the user and
- * the group of a pending call, which other requirements keep there. Who keeps no tail at all has to say so. Level 2.
+ * the group of a pending call, which other requirements keep there. Who keeps no tail at all has to say so, and so does whoever
+ * takes a ceiling for a floor. Level 2.
  */
 export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   if (trace.profile.mode === 'reduce') return notExercised('The profile declares that nothing is evicted.');
@@ -45,14 +48,17 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   if (isLeftForLater(pass, trace))
     return notExercised('An oversized unit was shortened, and the rest left to a later pass.');
   if (trace.profile.ceilings === 'no-tail') return withoutTail(pass, trace);
-  const whole = pass.before.flatMap((_, at) => (isCompactable(pass, at) ? [at] : []));
-  const ceilings = ceilingsOf(trace).filter((ceiling) => sizeIn(pass, 'before', whole, ceiling) > ceiling.limit);
+  if (isFloor(trace.profile)) return overFloor(pass, trace);
+  const pinned = pinnedIn(pass, trace);
+  const whole = pass.before.flatMap((_, at) => (isCompactable(pass, at) && !pinned.has(at) ? [at] : []));
+  const ceilings = ceilingsOf(trace).filter((ceiling) => tailSizeIn(pass, 'before', whole, ceiling) > ceiling.limit);
   if (ceilings.length === 0) return notExercised('What was given did not exceed a ceiling that can be set.');
   const evicts = pass.alignment.given.some(({ kind }) => kind === 'evicted');
   if (!evicts && isTrifle(pass, withoutNewestUnit(pass, trace), trace))
     return notExercised('Nothing was evicted, and what is older than the newest unit is too little for a summary.');
-  const tail = trace.profile.ceilings === 'round-up' ? withoutFirstUnit(pass, tailOf(pass), trace) : tailOf(pass);
-  const over = ceilings.find((ceiling) => sizeIn(pass, 'after', tail, ceiling) > ceiling.limit);
+  const kept = tailOf(pass).filter((at) => !pinned.has(at));
+  const tail = trace.profile.ceilings === 'round-up' ? withoutFirstUnit(pass, kept, trace) : kept;
+  const over = ceilings.find((ceiling) => tailSizeIn(pass, 'after', tail, ceiling) > ceiling.limit);
   if (over === undefined) return withinCeilings(pass, trace);
   if (isOneUnit(pass, tail, trace)) return holds('The kept tail is one indivisible unit.');
   if (keepsUnsummarized(pass))
@@ -61,11 +67,13 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   const unit = over.kind.slice(0, -1);
   return violated('ceiling-exceeded', `The kept tail exceeds the ceiling of ${pluralize(limit, unit)}.`, {
     expected: `at most ${pluralize(limit, unit)}, or one indivisible unit`,
-    got: pluralize(Math.round(sizeIn(pass, 'after', tail, over)), unit),
+    got: pluralize(Math.round(tailSizeIn(pass, 'after', tail, over)), unit),
     messages: tail.map((at) => pass.hashes.before[at]!),
     facts: [...factsIn(tail.map((at) => pass.before[at]!))],
   });
 });
+
+const isFloor = (profile: Profile): boolean => profile.ceilings === 'floor' || hasTailOfItsOwn(profile);
 
 /**
  * A unit that is larger than the whole tail may be does not freeze the cut for ever: what is older goes (pi#9740: the cut
@@ -108,23 +116,12 @@ function withinCeilings(pass: Pass, trace: Trace): Judgement {
   });
 }
 
-/** What was asked for is a summary in the view, and nothing else happened: else there may be a reason to keep less. */
-const isPlain = (pass: Pass, { case: { brokenInput } }: Trace): boolean =>
-  pass.reason !== 'overflow' &&
-  pass.threw === undefined &&
-  pass.meanwhile === undefined &&
-  pass.archive === undefined &&
-  !pass.spans &&
-  !brokenInput &&
-  orphanResultsOf(pass).length === 0 &&
-  bringsSummary(pass) &&
-  pass.summarizer.every((exchange) => yieldOf(exchange) === 'usable');
-
 /** What a design keeps that declares no tail. What users wrote may stay, wherever it stands: it is pinned, and no tail. */
 function withoutTail(pass: Pass, trace: Trace): Judgement {
   if (pass.alignment.given.every(({ kind }) => kind !== 'evicted')) return notExercised('Nothing was evicted.');
   const ignored = uncountedIn(pass);
-  const tail = tailOf(pass).filter((at) => !ignored.has(at) && pass.before[at]!.role !== 'user');
+  const pinned = pinnedIn(pass, trace);
+  const tail = tailOf(pass).filter((at) => !ignored.has(at) && !pinned.has(at) && pass.before[at]!.role !== 'user');
   if (tail.length === 0) return holds('No tail was kept, as declared.');
   if (isOneUnit(pass, tail, trace)) return holds('Nothing but one indivisible unit was kept.');
   if (keepsUnsummarized(pass))
@@ -168,33 +165,6 @@ function isShortened({ alignment, before, after }: Pass, given: number): boolean
   return suiteTokens(fate.at.map((at) => after[at]!)) < suiteTokens([before[given]!]);
 }
 
-/** Indices of the given messages that stand at the end of the view as they stood at the end of what was given. */
-function tailOf(pass: Pass): number[] {
-  const tail: number[] = [];
-  for (let at = pass.before.length - 1; at >= 0; at -= 1) {
-    if (!isCompactable(pass, at)) continue;
-    if (pass.alignment.given[at]!.kind === 'evicted') break;
-    tail.push(at);
-  }
-  return tail.reverse();
-}
-
-/**
- * The unit a ceiling falls into is kept whole by those who round up; what follows it has to fit. Where a call was answered
- * already and its result comes late, who looks for the call by its id rounds up to it, and keeps all in between.
- */
-function withoutFirstUnit(pass: Pass, tail: readonly number[], trace: Trace): number[] {
-  const first = unitsOf(pass, trace.profile).find((unit) => indicesOf(unit).includes(tail[0] ?? -1));
-  if (first === undefined) return [...tail];
-  const ids = new Set(indicesOf(first).flatMap((at) => callsOf(pass.before[at]!).map(({ id }) => id)));
-  const late = orphanResultsOf(pass).filter(({ id, message }) => ids.has(id) && tail.includes(message));
-  const last = largest(
-    late.map(({ message }) => message),
-    first.to - 1,
-  );
-  return tail.filter((at) => at > last);
-}
-
 /** Given messages that are older than the newest unit. */
 function withoutNewestUnit(pass: Pass, { profile }: Trace): number[] {
   const newest = unitsOf(pass, profile).at(-1);
@@ -208,36 +178,6 @@ const WORTH_A_SUMMARY = 0.1;
 function isTrifle(pass: Pass, places: readonly number[], trace: Trace): boolean {
   const messages = places.map((at) => pass.before[at]!);
   return tokenBoundsOf(messages).high(0, messages.length) < WORTH_A_SUMMARY * trace.case.sizes.effectiveTrigger;
-}
-
-/** Size of a given tail, as it was or as it stands in the view; tokens by the lowest estimator. */
-function sizeIn(pass: Pass, list: 'before' | 'after', tail: readonly number[], { kind }: Ceiling): number {
-  const uncounted = uncountedIn(pass);
-  const counted = tail.filter((at) => !uncounted.has(at));
-  switch (kind) {
-    case 'messages':
-      return counted.length;
-    case 'turns':
-      if (counted.length === 0) return 0;
-      return turnStarts(pass.before, isRealUserOf(pass)).filter((at) => at >= (tail[0] ?? Infinity)).length;
-    case 'tokens': {
-      const places = list === 'before' ? counted : counted.flatMap((at) => placesOf(pass, at));
-      const messages = places.map((at) => pass[list][at]!);
-      return tokenBoundsOf(messages).low(0, messages.length);
-    }
-  }
-}
-
-function placesOf({ alignment }: Pass, given: number): number[] {
-  const fate = alignment.given[given]!;
-  switch (fate.kind) {
-    case 'kept':
-      return [fate.at];
-    case 'rewritten':
-      return fate.at;
-    case 'evicted':
-      return [];
-  }
 }
 
 /** Where cuts fall between groups, a request of the user beside the unit makes it no second one. */

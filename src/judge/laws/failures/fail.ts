@@ -8,6 +8,7 @@ import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import { wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { hintAtModel } from '../../requests/asked-as-agent.ts';
 import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';
 import { changedParts, changedWay, changedWayIn } from '../../state/changed-parts.ts';
 import { endedInFailure, judgeDeclaredFailure } from '../../state/declared-failure.ts';
@@ -164,7 +165,7 @@ export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
   }
   return violated(wayOfEviction(yields), 'Messages were evicted without any summary.', {
     expected: 'a usable answer of a summarizer, or a declared fallback',
-    got: `${pluralize(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
+    got: `${pluralize(evicted.length, 'message')} evicted; ${yields.length === 0 ? `no summarizer was asked${hintAtModel(pass)}` : `answers: ${yields.join(', ')}`}`,
     ...goneWith(pass, evicted),
   });
 });

@@ -1,26 +1,36 @@
-import { callsOf } from '../../../conversation/content.ts';
 import { largest } from '../../../conversation/largest.ts';
 import { surelyNoSmaller, tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { factsOf } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { type ResultPair, resultFates, resultText, toolMessageOf } from '../../view/reduced-results.ts';
+import { otherThanDeclared } from '../../view/declared-clearing.ts';
+import {
+  isNoSmallerOfItsKind,
+  type ResultPair,
+  resultFates,
+  resultText,
+  toolMessageOf,
+  toolsByCall,
+} from '../../view/reduced-results.ts';
 
 /**
  * The oldest results go first (strands sdk-typescript#1018: the newest was destroyed, and it was what the model had just
  * asked for). Which results a design protects, by tool, by size or because they tell of an error, is free: only results of
- * the same tool are held against each other, and only where the older one is no smaller.
+ * the same tool are held against each other, and only where the older one is no smaller. How many of the newest stay, and what has to
+ * be won, is free as well, but as declared.
  */
 export const CLEAR_2 = lawPerPass(
   'CLEAR-2',
-  (pass) => {
+  (pass, { trace }) => {
+    const undeclared = otherThanDeclared(pass, trace);
+    if (undeclared.length > 0) return undeclared;
     const { reduced, untouched } = resultFates(pass);
     if (reduced.length === 0) return notExercised('No result was reduced in its place.');
     const whole = untouched.filter(({ given }) => !pass.reduced[given]);
     if (whole.length === 0) return notExercised('No result was left as it was.');
     const tools = toolsByCall(pass);
     const wrong = reduced.flatMap((newer) => {
-      const older = whole.filter((one) => one.given < newer.given && isComparable(one, newer, tools));
+      const older = whole.filter((one) => one.given < newer.given && isNoSmallerOfItsKind(one, newer, tools));
       return older.map((one) => ({ newer, older: one }));
     });
     const [first] = wrong;
@@ -42,17 +52,6 @@ export const CLEAR_2 = lawPerPass(
   },
   { capability: 'clearing' },
 );
-
-/** Nothing but its age speaks for reducing the newer one, and age speaks against it. */
-function isComparable(older: ResultPair, newer: ResultPair, tools: Map<string, string>): boolean {
-  const isAlike =
-    tools.get(older.was.callId) === tools.get(newer.was.callId) &&
-    (older.was.isError ?? false) === (newer.was.isError ?? false);
-  return isAlike && surelyNoSmaller([toolMessageOf(newer.was)], [toolMessageOf(older.was)]);
-}
-
-const toolsByCall = ({ before }: Pass): Map<string, string> =>
-  new Map(before.flatMap((message) => callsOf(message).map(({ id, name }): [string, string] => [id, name])));
 
 /** Tokens from which on there is something left to reduce again; anything below is a note about what is gone. */
 const NOTE = 100;

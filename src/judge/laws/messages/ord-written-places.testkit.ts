@@ -1,6 +1,7 @@
+import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { assistant, merged, note, summary, user } from '../../passes/messages.testkit.ts';
-import { folded, idle, type PassStory } from '../../passes/trace.testkit.ts';
+import { folded, idle, type PassStory, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
@@ -14,6 +15,19 @@ const shown = (...view: PassStory['view'] & object): PassStory => ({
   compact: 'manual',
   asked: [asked(gone, 'S1')],
   view,
+});
+
+const everything = talk.slice(0, 4);
+const shownLast: PassStory = {
+  compact: 'manual',
+  asked: [asked(everything, 'S1')],
+  view: [...next, summary('S1', everything)],
+};
+/** A summary is the last thing that stands there, and the user says more. */
+const handedOver = (profile: Story['profile'] & object, ...behind: Message[]): Story => ({
+  given: talk,
+  profile,
+  steps: [{ ...shownLast, view: [...shownLast.view!, ...behind] }, { append: [user('after')] }, idle('auto')],
 });
 
 export const ORD_WRITTEN_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-4', {
@@ -127,6 +141,10 @@ export const ORD_WRITTEN_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-4', 
       given: talk,
       steps: [shown(sum, understood, ...older, ...next)],
     },
+    'nothing stood behind the summary, and what the user says next follows it at once': {
+      way: 'ack-missing',
+      ...handedOver({ ack: true, ceilings: 'no-tail', ...atTail }),
+    },
     'no acknowledgement follows': {
       way: 'ack-missing',
       given: talk,
@@ -135,6 +153,17 @@ export const ORD_WRITTEN_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-4', 
     },
   },
   'not-exercised': {
+    'nothing stands behind the summary, and then comes what the assistant says': {
+      given: talk,
+      profile: { ack: true, ceilings: 'no-tail', ...atTail },
+      steps: [shownLast, { append: [assistant('goes on'), user('after')] }, idle('auto')],
+    },
+    'nothing stood behind the summary, and the acknowledgement was there before the user said more': {
+      ...handedOver({ ack: true, ceilings: 'no-tail', ...atTail }, understood),
+    },
+    'nothing stood behind the summary, and no acknowledgement is declared': {
+      ...handedOver({ ceilings: 'no-tail', ...atTail }),
+    },
     'nothing is done': { given: talk, steps: [idle('auto')] },
     'nothing is ever evicted': { given: talk, profile: { mode: 'reduce' }, steps: [idle('manual')] },
   },

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../adapter/profile.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { writtenIn } from '../../view/changes.ts';
 
@@ -8,11 +9,14 @@ import { writtenIn } from '../../view/changes.ts';
  * them, with an acknowledgement of the assistant or without (opencode#24963). Messages that are pinned may stand on either side, and
  * so may all that is newer than the latest request, since an agent adds it when the summary stands already.
  */
-export const ORD_4 = lawPerPass('ORD-4', (pass, { profile }) => {
+export const ORD_4 = lawPerPass('ORD-4', (pass, evidence) => {
+  const { profile } = evidence;
   if (profile.mode === 'reduce') return notExercised('The profile declares that nothing is evicted.');
+  const late = leftUnacknowledged(pass, evidence);
+  if (late !== undefined) return late;
   const carriers = newCarriersIn(pass);
   if (carriers.length === 0) return notExercised('No new summary stands in the view.');
-  const faults = [misplaced(pass, profile, carriers), ...acknowledged(pass, profile, carriers)].filter(
+  const faults = [misplaced(pass, profile, carriers), acknowledged(pass, profile, carriers)].filter(
     (fault) => fault !== undefined,
   );
   if (faults.length > 0) return faults;
@@ -69,34 +73,45 @@ function isBehindAll(pass: Pass, last: number): boolean {
 }
 
 /** An acknowledgement is there so that roles alternate: before a message of the assistant none is needed. */
-function acknowledged(pass: Pass, { ack }: Profile, carriers: readonly number[]): (Judgement | undefined)[] {
+function acknowledged(pass: Pass, { ack }: Profile, carriers: readonly number[]): Judgement | undefined {
   const at = carriers.at(-1)!;
   const next = pass.after[at + 1];
-  if (carriers.length !== 1 || pass.after[at]!.role !== 'user' || next === undefined) return [];
-  const isAck = next.role === 'assistant' && isOwn(pass, at + 1);
-  if (isAck && !ack)
-    return [
-      violated(
-        'ack-undeclared',
-        'An acknowledgement of the assistant follows the summary, and the profile declares none.',
-        {
-          expected: 'ack: false',
-          got: 'a message of the assistant that the pass wrote, right behind the summary',
-          ...writtenAt(pass, [at + 1]),
-        },
-      ),
-    ];
-  const standsAlone = pass.alignment.view[at]!.from.length === 0;
-  if (ack && standsAlone && next.role === 'user' && !isOwn(pass, at + 1))
-    return [
-      violated('ack-missing', 'No acknowledgement follows the summary, and the profile declares one.', {
-        expected: 'ack: true',
-        got: 'a message of the user right behind the summary',
-        ...writtenAt(pass, carriers),
-      }),
-    ];
-  return [];
+  if (carriers.length !== 1 || pass.after[at]!.role !== 'user' || next === undefined) return undefined;
+  if (!ack && next.role === 'assistant' && isOwn(pass, at + 1)) return undeclared(pass, at + 1);
+  const isUnanswered = standsAlone(pass, at) && next.role === 'user' && !isOwn(pass, at + 1);
+  return ack && isUnanswered ? missing(pass, at) : undefined;
 }
+
+const standsAlone = ({ alignment }: Pass, at: number): boolean => alignment.view[at]!.from.length === 0;
+
+/** A summary that nothing stood behind when it was written has to be acknowledged as soon as the user says more. */
+function leftUnacknowledged(pass: Pass, { profile, passes }: Evidence): Judgement | undefined {
+  const earlier = passes.findLast((one) => one.in === pass.in && one.step < pass.step);
+  const at = (earlier?.after.length ?? 0) - 1;
+  if (!profile.ack || earlier === undefined || !newCarriersIn(earlier).includes(at)) return undefined;
+  const isOfUser = earlier.after[at]!.role === 'user' && standsAlone(earlier, at);
+  const stillStands = earlier.hashes.after[at] === pass.hashes.before[at];
+  const isFollowed = pass.before[at + 1]?.role === 'user' && pass.real[at + 1] === true;
+  return isOfUser && stillStands && isFollowed ? missing(earlier, at) : undefined;
+}
+
+const undeclared = (pass: Pass, at: number): Judgement =>
+  violated(
+    'ack-undeclared',
+    'An acknowledgement of the assistant follows the summary, and the profile declares none.',
+    {
+      expected: 'ack: false',
+      got: 'a message of the assistant that the pass wrote, right behind the summary',
+      ...writtenAt(pass, [at]),
+    },
+  );
+
+const missing = (pass: Pass, at: number): Judgement =>
+  violated('ack-missing', 'No acknowledgement follows the summary, and the profile declares one.', {
+    expected: 'ack: true',
+    got: 'a message of the user right behind the summary',
+    ...writtenAt(pass, [at]),
+  });
 
 /** A message that the pass wrote whole, without a summary in it. */
 const isOwn = (pass: Pass, at: number): boolean => {

@@ -1,4 +1,3 @@
-import type { Profile } from '../../../adapter/profile.ts';
 import type { Duplicate } from '../../../conversation/alignment/alignment.ts';
 import { callsOf, resultsOf, textOf } from '../../../conversation/content.ts';
 import { beginningUpTo } from '../../../conversation/excerpt.ts';
@@ -17,6 +16,7 @@ import { describeRuling, isEmptyRule } from '../../requests/ruling.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { lacksOwnWordsAlone, viewChanged, whyNothingToJudge } from '../../view/changes.ts';
 import { inventedMessages } from '../../view/invented-messages.ts';
+import { lostAtDoor } from '../../view/lost-at-door.ts';
 import { damageTo, type MessageDamage } from '../../view/message-damage.ts';
 import { isByOwnWords, isNewlyRejected } from '../../view/new-rejection.ts';
 import { pairFaults } from '../../view/pair-faults.ts';
@@ -118,7 +118,7 @@ export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
   const { profile } = evidence;
   const faults = [
     ...inputAltered(pass),
-    ...cleanedUndeclared(pass, profile),
+    ...lostAtDoor(pass, profile),
     ...damagesByWay(pass, damagedIn(pass, evidence)),
   ];
   if (faults.length > 0) return faults;
@@ -154,18 +154,6 @@ const inputAltered = ({ inputMutated }: Pass): Judgement[] =>
         }),
       ]
     : [];
-
-/** Nothing that can be seen is gone, and no pass has taken it out: what is missing is a word about it. */
-const cleanedUndeclared = ({ cleaned }: Pass, { losses }: Profile): Judgement[] =>
-  cleaned.length === 0 || losses.includes('invisible-characters')
-    ? []
-    : [
-        violated('cleaned-at-the-door', 'Invisible characters are taken out of what comes in, and nothing says so.', {
-          expected: 'every character, or the declared loss `invisible-characters`',
-          got: `${pluralize(cleaned.length, 'message')} without some of them`,
-          messages: cleaned,
-        }),
-      ];
 
 /** A given message that is not what it was. */
 interface Damaged {

@@ -32,6 +32,8 @@ const lost = [user('fetch', 900), openCall('fetches', 'page', 'abandoned'), assi
 const stored = [lost[0]!, calls('fetches', 'page'), lost[2]!];
 const beforeLost = [user('task', 900), assistant('long', 900)];
 
+const failed = [user('task', 2000), assistant('long', 2000), user('dig'), calls('digs', 'row')];
+
 const PAIR_4 = situationsOf('PAIR-4', {
   holds: {
     'what is older than the waiting call is evicted': {
@@ -87,6 +89,16 @@ const PAIR_4 = situationsOf('PAIR-4', {
     },
   },
   'not-exercised': {
+    'the turn of an agent ended with an error before its calls were run, and the user goes on': {
+      given: failed,
+      profile: { ceilings: 'no-tail' },
+      drive: 'agent',
+      steps: [
+        idle('auto', { threw: 'The model answered with HTTP 400.' }),
+        { append: [user('after')] },
+        folded('S1', failed, [user('after')], { compact: 'auto' }),
+      ],
+    },
     'no call is open': { given: talk, steps: [folded('S1', [task], talk.slice(1))] },
     'the conversation is far below its trigger': { given: approval.slice(2), steps: [idle('auto')] },
     'a call was declared abandoned, and the view that came back does not say so any more': {

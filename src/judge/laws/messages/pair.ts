@@ -1,4 +1,4 @@
-import { callsOf } from '../../../conversation/content.ts';
+import { callsOf, resultsOf } from '../../../conversation/content.ts';
 import { memoize } from '../../../conversation/memoize.ts';
 import { pairCalls } from '../../../conversation/pairing.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
@@ -123,10 +123,21 @@ function moreBroken(pass: Pass, told: number): Judgement[] {
 }
 
 /** Calls that were declared abandoned: few message types have a place for that, so a view that comes back doesn't say it. */
-const abandonedCalls: (trace: Trace) => ReadonlySet<string> = memoize(({ messages }) => {
-  const calls = Object.values(messages).flatMap(callsOf);
-  return new Set(calls.flatMap(({ id, status }) => (status === 'abandoned' ? [id] : [])));
+const abandonedCalls: (trace: Trace) => ReadonlySet<string> = memoize((trace) => {
+  const calls = Object.values(trace.messages).flatMap(callsOf);
+  const declared = calls.flatMap(({ id, status }) => (status === 'abandoned' ? [id] : []));
+  return new Set([...declared, ...(trace.adapter.drive === 'agent' ? callsOfFailedTurns(trace) : [])]);
 });
+
+/** An agent whose turn ended with an error has not run its last calls, and nobody will: no answer of theirs is on its way. */
+const callsOfFailedTurns = ({ steps, messages }: Trace): string[] =>
+  steps
+    .filter(({ result }) => result.kind === 'threw')
+    .flatMap(({ given }) => {
+      const said = given.map((hash) => messages[hash]!);
+      const answered = new Set(said.flatMap(resultsOf).map(({ callId }) => callId));
+      return said.flatMap(callsOf).flatMap(({ id, status }) => (status === undefined && !answered.has(id) ? [id] : []));
+    });
 
 /** Each kind of breach is a way of its own. */
 const WAYS: Record<PairFault['kind'], string> = {

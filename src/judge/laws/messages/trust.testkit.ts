@@ -225,6 +225,7 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
     },
     'it stands far from what was shown of it': {
       given: [far, ...tail],
+      settings: { window: 900 },
       steps: [showing(far, (words) => `${words.slice(0, 300)} …`)],
     },
   },

@@ -27,6 +27,8 @@ const job: Message = { ...reads[0]!, content: [...reads[0]!.content, text(`Mind 
 const work = [job, ...reads.slice(1)];
 const shortened = (end: string) => [job, work[1]!, cleared('one', `This is ${end} [cut]`), ...work.slice(3)];
 const inPlace: Partial<Profile> = { mode: 'reduce', keep: [] };
+/** All of it would not have had room: nobody shortens what has. */
+const tight = { settings: { window: 900 } };
 const showing = (words: string) =>
   folded('S1', [flies], tail, {
     asked: [asked([note('user', `This is flight (${markFor('flight')}). ${words}`)], 'S1')],
@@ -36,6 +38,7 @@ export const UNI_SITUATIONS: Situation[] = situationsOf('UNI-1', {
   holds: {
     'the summarizer is shown it whole': { given: talk, steps: [folded('S1', [flies], tail)] },
     'what it is shown ends behind a character': {
+      ...tight,
       given: talk,
       steps: [showing(`${long.slice(0, long.indexOf(HALF) + 2)}… [cut]`)],
     },
@@ -56,11 +59,13 @@ export const UNI_SITUATIONS: Situation[] = situationsOf('UNI-1', {
   },
   violated: {
     'half of it ends the input of the summarizer (pi#7121)': {
+      ...tight,
       way: 'cut-in-request',
       given: talk,
       steps: [showing(`${long.slice(0, long.indexOf(HALF) + 1)}… [cut]`)],
     },
     'half of it stands in a transcript of JSON': {
+      ...tight,
       way: 'cut-in-request',
       given: talk,
       steps: [showing(JSON.stringify(`${long.slice(0, long.indexOf(HALF) + 1)}… [cut]`))],
@@ -86,6 +91,7 @@ export const UNI_SITUATIONS: Situation[] = situationsOf('UNI-1', {
       ],
     },
     'the summarizer is shown half of it, and the view and the archive hold half of it': {
+      ...tight,
       way: ['cut-in-archive', 'cut-in-request', 'cut-in-view'],
       given: [flies, ...work],
       profile: { capabilities: ['archive'] },

@@ -27,6 +27,12 @@ export const CONF_SITUATIONS: Situation[] = [
   ...situationsOf('CONF-1', {
     holds: {
       'nothing happens above the trigger': { given: talk, ...off, steps: [idle('auto')] },
+      'no pass becomes due by what is declared, and none runs': {
+        given: talk,
+        ...off,
+        profile: { triggers: ['manual'] },
+        steps: [idle('auto')],
+      },
       'nothing happens after a refusal for size': { given: talk, ...off, steps: [idle('overflow')] },
     },
     violated: {
@@ -35,6 +41,16 @@ export const CONF_SITUATIONS: Situation[] = [
         given: talk,
         ...off,
         steps: [folded('S1', gone, tail, { compact: 'auto' })],
+      },
+      'a pass runs by itself, where what is declared has to be asked for': {
+        way: 'ran-anyway',
+        story: {
+          given: talk,
+          ...off,
+          profile: { triggers: ['manual'] },
+          steps: [folded('S1', gone, tail, { compact: 'auto' })],
+        },
+        also: ['IDEM-1'],
       },
       'a pass runs after a refusal for size (opencode#30664)': {
         way: 'ran-anyway',
@@ -51,6 +67,12 @@ export const CONF_SITUATIONS: Situation[] = [
     },
     'not-exercised': {
       'somebody asks for it by hand': { given: talk, ...off, steps: [folded('S1', gone, tail)] },
+      'there is a trigger, and no switch': {
+        given: talk,
+        ...off,
+        profile: { triggers: ['tokens', 'manual'] },
+        steps: [folded('S1', gone, tail, { compact: 'auto' })],
+      },
       'it is not switched off': { given: talk, steps: [folded('S1', gone, tail, { compact: 'auto' })] },
     },
   }),

@@ -1,3 +1,4 @@
+import { declaresCapability } from '../../../adapter/capabilities.ts';
 import { isRecord, parseJson } from '../../../conversation/json.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
@@ -11,10 +12,11 @@ import { compacted } from '../../view/changes.ts';
 
 /**
  * What is switched off does not run: neither at the trigger nor because a request was too long, which is the path that was
- * forgotten (opencode#30664, pi#6472). A pass that somebody asks for is another matter.
+ * forgotten (opencode#30664, pi#6472). A pass that somebody asks for is another matter. Who declares
+ * no trigger that fires by itself has nothing to switch off, and is held to that.
  */
 export const CONF_1 = lawPerPass('CONF-1', (pass, { trace, profile }) => {
-  if (trace.case.settings.automatic !== false || !profile.capabilities.includes('switch-off'))
+  if (trace.case.settings.automatic !== false || !declaresCapability(profile, 'switch-off'))
     return notExercised('Passes by themselves are not switched off.');
   if (pass.intake) return notExercised(ONLY_CAME_IN);
   if (pass.reason === 'manual') return notExercised('The pass was asked for by hand.');

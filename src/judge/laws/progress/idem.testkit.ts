@@ -34,8 +34,17 @@ const prompting = {
   profile: { summary: { role: 'system', position: 'head' } },
 } satisfies Partial<Story>;
 
+/** Large enough to be due by any trigger. */
+const huge = [user('task', 4000), assistant('long', 4000), user('more', 700), assistant('answer', 200), user('next')];
+const unasked = folded('S1', huge.slice(0, 2), huge.slice(2), { compact: 'auto' });
+
 export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
   holds: {
+    'no trigger is declared that fires by itself, and nothing runs': {
+      given: huge,
+      profile: { triggers: ['manual', 'overflow'] },
+      steps: [idle('auto')],
+    },
     "another part of the agent's memory stands beside the summary in its system prompt": {
       ...prompting,
       steps: [promptFolded, idle('auto', { view: prompted('nothing') })],
@@ -64,6 +73,12 @@ export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
     },
   },
   violated: {
+    'a pass runs that nobody asked for, and no trigger is declared that fires by itself': {
+      way: 'view-changed',
+      given: huge,
+      profile: { triggers: ['manual'] },
+      steps: [unasked],
+    },
     'of the summary in the system prompt a fact is gone at the next request': {
       way: 'view-changed',
       story: {
@@ -113,6 +128,12 @@ export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
     },
   },
   'not-exercised': {
+    'no trigger is declared that fires by itself, and a request had been too long': {
+      given: huge,
+      drive: 'agent',
+      profile: { triggers: ['overflow'] },
+      steps: [tooLong, unasked],
+    },
     'a request as large as this was too long before': {
       ...agent,
       profile: { triggers: ['tokens'] },
@@ -149,6 +170,6 @@ export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
       profile: { triggers: ['messages', 'manual'] },
       steps: [folded('S1', gone, tail), folded('S2', [S1, ...tail.slice(0, 2)], tail.slice(2), { compact: 'auto' })],
     },
-    'its trigger can not be set': { given: talk, profile: { triggers: ['manual'] }, steps: [idle('auto')] },
+    'its trigger can not be set': { given: talk, profile: { triggers: ['messages'] }, steps: [idle('auto')] },
   },
 });

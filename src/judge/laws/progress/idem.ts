@@ -5,7 +5,8 @@ import { activityOf, judgeActivity, whyNothingIsDue } from '../../state/idle-pas
 /**
  * An `auto` pass that is not due does nothing (sagents compacts its own output again). Equality is up to added ids and
  * times. A conversation without anything to compact exercises PROG-3 and not this, so that those who never compact earn
- * it only where compacting was possible; witnesses do the rest.
+ * it only where compacting was possible; witnesses do the rest. Where what is declared has to be asked for, no pass is ever due: whoever
+ * could declare that, and run all the same, would be asked by no law when.
  */
 export const IDEM_1 = lawPerPass('IDEM-1', (pass, evidence) => {
   if (pass.reason !== 'auto') return notExercised('The pass was asked for, whatever the trigger says.');

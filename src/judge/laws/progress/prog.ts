@@ -10,6 +10,7 @@ import { requestPlaces } from '../../requests/request-places.ts';
 import { hintAtTags } from '../../requests/tag-left-out.ts';
 import { changedBesideArchive, changedWay } from '../../state/changed-parts.ts';
 import { excusedFromCompacting } from '../../state/excused-from-compacting.ts';
+import { gathersInVain, gathersSummaries } from '../../state/gathered-summaries.ts';
 import { raisedAtHalfCharacter } from '../../state/raised-at-half-character.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
@@ -19,13 +20,16 @@ import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
  * session; gemini-cli#6563: the same pass again and again). Raising is as good a way as any to say so. It is judged at
  * every pass, so an immediate repeat is too.
  */
-export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
+export const PROG_3 = lawPerPass('PROG-3', (pass, evidence) => {
+  const { trace, profile } = evidence;
   if (pass.intake) return notExercised(ONLY_CAME_IN);
   if (!hasNothingEvictable(pass, trace)) return notExercised('Something could be evicted, at least by some designs.');
   const calls = pass.summarizer.length;
   const changed = changedBesideArchive(pass, profile);
   if (calls === 0 && changed.length === 0)
     return holds('Nothing could be evicted; no model was asked and nothing changed.');
+  if (gathersSummaries(pass, evidence) || (changed.length === 0 && gathersInVain(pass, evidence)))
+    return notExercised('Several summaries were to go into one, as where they accumulate they may.');
   const way = changed.includes('view') || calls === 0 ? changedWay(changed) : 'asked-anyway';
   return violated(way, 'There was nothing to evict, but the pass asked a model or changed something.', {
     expected: 'no summarizer request; view and log as before',

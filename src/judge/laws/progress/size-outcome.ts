@@ -1,5 +1,7 @@
+import { leastCount } from '../../../conversation/least-count.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
+import { saidIn } from '../../budget/stays-above-trigger.ts';
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { CLEARLY_ABOVE, settableThreshold } from '../../budget/trigger.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
@@ -31,17 +33,17 @@ export const SIZE_2 = lawPerPass('SIZE-2', (pass, { trace, profile }) => {
 });
 
 /** @returns by how much the view is over the trigger for every estimator, in words */
-function excess({ after, alignment, real }: Pass, trace: Trace): string | undefined {
+function excess(pass: Pass, trace: Trace): string | undefined {
   const { trigger, automatic } = trace.case.settings;
   if ('messages' in trigger) {
     if (automatic === false || !trace.profile.triggers.includes('messages')) return undefined;
-    const said = alignment.view.filter(({ from }) => from.some((given) => real[given]!)).length;
+    const said = leastCount(saidIn(pass));
     return said > trigger.messages
       ? `${pluralize(said, 'message')}, where ${trigger.messages} ${trigger.messages === 1 ? 'makes' : 'make'} a pass due`
       : undefined;
   }
   const threshold = settableThreshold(trace);
-  const tokens = tokenBoundsOf(after).low(0, after.length);
+  const tokens = tokenBoundsOf(pass.after).low(0, pass.after.length);
   if (threshold === undefined || tokens <= CLEARLY_ABOVE * threshold) return undefined;
   return `at least ${tokens} tokens, where ${Math.round(threshold)} make a pass due`;
 }

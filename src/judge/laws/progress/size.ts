@@ -1,7 +1,6 @@
 import { suiteTokens } from '../../../conversation/estimate.ts';
-import type { Trace } from '../../../run/trace/trace.ts';
-import { isSlightGrowth, SLIGHT, surelyNoSmaller, tokenBoundsOf } from '../../budget/token-bounds.ts';
-import { settableThreshold } from '../../budget/trigger.ts';
+import { staysAboveTrigger } from '../../budget/stays-above-trigger.ts';
+import { isSlightGrowth, SLIGHT, surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -49,7 +48,7 @@ const MESSAGES = {
 /** Who gains nothing once more, or asks a model and stays above the trigger, pays the same again at the next step. */
 function wayOfGrowth(pass: Pass, evidence: Evidence): keyof typeof MESSAGES {
   const isRepeated = wasGainlessBefore(pass, evidence);
-  const isDueAgain = pass.summarizer.length > 0 && isSurelyAbove(pass, evidence.trace);
+  const isDueAgain = pass.summarizer.length > 0 && staysAboveTrigger(pass, evidence.trace);
   if (!isRepeated && !isDueAgain && isSlightGrowth(pass.before, pass.after)) return 'no-gain';
   const isTaken = pass.before.some((_, at) => pass.real[at] && !standsWhole(pass, at));
   return isTaken ? 'not-smaller' : 'nothing-taken-off';
@@ -63,19 +62,4 @@ function wasGainlessBefore(pass: Pass, { passes, profile }: Evidence): boolean {
     (other) => other.in === pass.in && other.step < pass.step && !other.intake && isDoing(other),
   );
   return last !== undefined && isGainless(last, profile);
-}
-
-/** @returns whether the view that a pass left makes the next one due, as every estimator or count of messages says */
-function isSurelyAbove({ after, alignment, real }: Pass, trace: Trace): boolean {
-  const { case: told, profile } = trace;
-  const { trigger, automatic } = told.settings;
-  if (automatic === false) return false;
-  if ('messages' in trigger) {
-    // What was said, without the summary: there are designs that don't count that one.
-    const said = alignment.view.filter(({ from }) => from.some((given) => real[given]!)).length;
-    const isReached = profile.triggerBoundary === 'inclusive' ? said >= trigger.messages : said > trigger.messages;
-    return profile.triggers.includes('messages') && isReached;
-  }
-  const threshold = settableThreshold(trace);
-  return threshold !== undefined && tokenBoundsOf(after).low(0, after.length) > threshold;
 }

@@ -1,4 +1,4 @@
-import type { Message } from '../../../conversation/message.ts';
+import { leastCount } from '../../../conversation/least-count.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { isCompactable } from '../../budget/indivisible-units.ts';
@@ -61,8 +61,5 @@ function dueAt(counts: readonly number[], set: number, { profile, case: { settin
 function countsOf(pass: Pass): number[] {
   const { before } = pass;
   const said = before.filter((_, at) => isCompactable(pass, at));
-  return [...new Set([before.length, said.length, withoutRuns(before), withoutRuns(said)])];
+  return [...new Set([before.length, said.length, leastCount(before), leastCount(said)])];
 }
-
-const withoutRuns = (messages: readonly Message[]): number =>
-  messages.filter(({ role }, at) => role !== 'tool' || messages[at - 1]?.role !== 'tool').length;

@@ -1,0 +1,9 @@
+import type { PriceName, Profile } from './profile.ts';
+
+type StatedPrices = Pick<Profile, 'prices'>;
+
+/** @returns the names of all that a profile gives up on purpose */
+export const pricesStated = ({ prices }: StatedPrices): PriceName[] => Object.keys(prices) as PriceName[];
+
+/** @returns whether an implementation has a model write summaries */
+export const makesSummaries = ({ prices }: StatedPrices): boolean => prices['without-summaries'] === undefined;

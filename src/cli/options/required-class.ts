@@ -1,0 +1,42 @@
+import { loadStatablePrices } from '../../suite/spec/prices.ts';
+import type { CertificateClass } from '../../verdict/certificate.ts';
+import type { RequiredClass } from '../../verdict/required-class.ts';
+import { choiceOf } from './choice-option.ts';
+import type { SelectionOptions } from './chosen-cases.ts';
+import { UsageError } from './usage-error.ts';
+
+const CLASSES: readonly CertificateClass[] = ['Core', 'Robust'];
+
+export interface RequiredClassOptions extends SelectionOptions {
+  require?: string;
+  acceptPrice?: string[];
+  shard?: string;
+}
+
+/**
+ * @returns what a gate asks for; nothing where it asks for nothing
+ * @throws UsageError for a class or a price that there is not, and where only a part of the cases is to be run: that earns nothing
+ */
+export function requiredClassOf({
+  require,
+  acceptPrice = [],
+  ...chosen
+}: RequiredClassOptions): RequiredClass | undefined {
+  if (require === undefined) {
+    if (acceptPrice.length === 0) return undefined;
+    throw new UsageError('--accept-price says what --require takes. Name the class as well: --require Core.');
+  }
+  const part = PARTS.find((option) => chosen[option] !== undefined);
+  if (part !== undefined)
+    throw new UsageError(
+      `--require ${require} needs all cases, and --${part} runs a part of them: no class is earned.`,
+    );
+  const names = acceptPrice.flatMap((value) => value.split(','));
+  const known = names.length === 0 ? [] : loadStatablePrices().map(({ name }) => name);
+  return {
+    class: choiceOf('--require', require, CLASSES),
+    accepted: names.map((name) => choiceOf('--accept-price', name, known)),
+  };
+}
+
+const PARTS = ['case', 'requirement', 'tag', 'family', 'level', 'quick', 'shard'] as const;

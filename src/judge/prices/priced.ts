@@ -1,0 +1,71 @@
+import type { PriceName, Prices } from '../../adapter/profile.ts';
+import { pricesStated } from '../../adapter/stated-prices.ts';
+import type { Mark } from '../../conversation/mark.ts';
+import { messageHashesStating } from '../facts/lost-facts.ts';
+import { type Finding, isViolation, type Violation, wayName } from '../findings/finding.ts';
+import type { Priced } from '../findings/judgement.ts';
+import type { Evidence } from '../passes/evidence.ts';
+import type { Pass } from '../passes/pass.ts';
+import { PRICES } from './all-prices.ts';
+import type { Permitted, PricedPass } from './price.ts';
+
+/**
+ * Tells what a stated price permits from what it does not: fact by fact, each price for itself, so that two of them permit nothing
+ * together that neither permits alone. What lies outside the bound stays a violation, with what it names there.
+ * @returns the findings in their order; one that is priced in part is two, the rest of the violation first
+ */
+export function withPrices(
+  findings: readonly Finding[],
+  evidence: Evidence,
+  passOf: (finding: Finding) => Pass | undefined,
+): Finding[] {
+  const stated = pricesStated(evidence.profile);
+  if (stated.length === 0) return [...findings];
+  return findings.flatMap((finding) => {
+    const pass = isViolation(finding) ? passOf(finding) : undefined;
+    return pass === undefined || !isViolation(finding) ? [finding] : pricedBy(stated, finding, { pass, evidence });
+  });
+}
+
+function pricedBy(stated: readonly PriceName[], violation: Violation, seen: Omit<PricedPass, 'terms'>): Finding[] {
+  let left: Violation | undefined = violation;
+  const priced: Finding[] = [];
+  for (const name of stated) {
+    if (left === undefined) break;
+    const { inside, outside } = parted(left, permittedBy(name, left, seen), seen.pass);
+    if (inside !== undefined) priced.push(pricedFinding(inside, name));
+    left = outside;
+  }
+  return left === undefined ? priced : [left, ...priced];
+}
+
+function permittedBy<Name extends PriceName>(
+  name: Name,
+  violation: Violation,
+  seen: Omit<PricedPass, 'terms'>,
+): Permitted {
+  const price = PRICES[name];
+  const terms = seen.evidence.profile.prices[name] as NonNullable<Prices[Name]>;
+  return price.permits.includes(wayName(violation)) ? price.within(violation, { ...seen, terms }) : new Set<Mark>();
+}
+
+/** A violation that names no facts lies within a bound as a whole, or not at all. */
+function parted(violation: Violation, permitted: Permitted, pass: Pass): { inside?: Violation; outside?: Violation } {
+  if (permitted === 'all') return { inside: violation };
+  const facts = violation.facts ?? [];
+  const [within, beyond] = [facts.filter((fact) => permitted.has(fact)), facts.filter((fact) => !permitted.has(fact))];
+  if (within.length === 0) return { outside: violation };
+  if (beyond.length === 0) return { inside: violation };
+  const about = (some: readonly Mark[]): Violation => ({
+    ...violation,
+    facts: [...some],
+    messages: messageHashesStating(pass, some),
+  });
+  return { inside: about(within), outside: about(beyond) };
+}
+
+/** What the suite expected is not what was stated, so that this is not repeated. */
+function pricedFinding({ expected: _, got: __, follows: ___, ...seen }: Violation, price: PriceName): Finding {
+  const priced: Priced & Pick<Violation, 'requirement' | 'step' | 'scene'> = { ...seen, answer: 'priced', price };
+  return seen.by === 'law' ? { ...priced, by: 'law' } : { ...priced, by: 'expectation', at: seen.at };
+}

@@ -1,0 +1,102 @@
+import { readableOf } from '../../conversation/content.ts';
+import type { Mark } from '../../conversation/mark.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Trace } from '../../run/trace/trace.ts';
+import { pinnedIn } from '../budget/pinned.ts';
+import { factsOf } from '../facts/facts.ts';
+import { holds, type Judgement, violated } from '../findings/judgement.ts';
+import { summarizerRequests } from '../findings/phrases.ts';
+import type { Pass } from '../passes/pass.ts';
+import { requestPlaces } from '../requests/request-places.ts';
+import { compacted, writtenIn } from '../view/changes.ts';
+import { isNudge } from '../view/nudges.ts';
+import type { Price, PricedPass } from './price.ts';
+
+/**
+ * No model is asked, and what leaves the window is gone: sliding windows, token limiters (strands' default manager, mastra's
+ * `TokenLimiter`, LangChain's `trimMessages`). Gone may be what is older than all that stays, and nothing in between: a message that
+ * goes while an older one stays was not pushed out of a window. The user's latest request stays wherever it stands (TASK-1), and
+ * calls that wait with it, and so does what the profile pins, so that they say nothing of where the window begins.
+ */
+export const WITHOUT_SUMMARIES: Price<'without-summaries'> = {
+  name: 'without-summaries',
+  says: 'without summaries: what leaves the window is gone',
+  permits: [
+    'COVER-1/missing-from-request',
+    'COVER-1/never-asked',
+    'COVER-2/lost-between-folds',
+    'COVER-2/missing-from-request',
+    'COVER-3/missing-from-request',
+    'FAIL-4/evicted-unasked',
+    'FOLD-1/missing-from-request',
+    'SPLIT-3/missing-from-request',
+    'SPLIT-3/never-shown',
+  ],
+  within: (_, priced) => new Set(passesUpTo(priced).flatMap((pass) => pushedOut(pass, priced.evidence.trace))),
+  claim: (priced) => [...askedNobody(priced), ...marked(priced)],
+};
+
+/** What is missing at the end may have left the window in any pass before. */
+const passesUpTo = ({ pass, evidence: { passes } }: PricedPass): Pass[] => [
+  ...passes.filter((one) => one.in === pass.in && one.step < pass.step),
+  pass,
+];
+
+const pushedOut = (pass: Pass, trace: Trace): Mark[] => pass.before.slice(0, windowStart(pass, trace)).flatMap(factsOf);
+
+/** @returns index of the oldest given message that stays because the window holds it */
+function windowStart(pass: Pass, trace: Trace): number {
+  const { alignment, before, real, request } = pass;
+  const pinned = pinnedIn(pass, trace);
+  // What an agent sends is another object than what the user said, and has no id.
+  const asked = request === undefined ? [] : factsOf(request);
+  const isRequest = (message: Message): boolean =>
+    message === request || (message.role === 'user' && asked.length > 0 && sameFacts(factsOf(message), asked));
+  const stays = alignment.given.findIndex(
+    ({ kind }, at) =>
+      kind !== 'evicted' && real[at] && !isRequest(before[at]!) && before[at]!.role !== 'system' && !pinned.has(at),
+  );
+  return stays === -1 ? before.length : stays;
+}
+
+const sameFacts = (some: readonly Mark[], others: readonly Mark[]): boolean => some.join() === others.join();
+
+function askedNobody({ pass }: PricedPass): Judgement[] {
+  if (pass.summarizer.length > 0)
+    return [
+      violated('model-asked', 'The profile says that no summaries are made, and a summarizer was asked.', {
+        expected: 'no summarizer request in any pass',
+        got: summarizerRequests(pass.summarizer.length),
+        requests: requestPlaces(pass, pass.summarizer),
+      }),
+    ];
+  return compacted(pass) ? [holds('Messages went, and no summarizer was asked.')] : [];
+}
+
+/** A marker that is claimed tells the model that something is missing; one that is not claimed is a word nobody was told of. */
+function marked({ pass, evidence, terms: { marker } }: PricedPass<'without-summaries'>): Judgement[] {
+  if (!compacted(pass)) return [];
+  const written = writtenIn(pass).filter((at) => !isNudge(pass.after[at]!, evidence.profile, pass));
+  const isThere = marker !== undefined && pass.after.some((message) => readableOf(message).includes(marker));
+  if (marker !== undefined && !isThere)
+    return [
+      violated('marker-missing', 'Messages went, and the declared words do not stand in the view.', {
+        expected: `${JSON.stringify(marker)} in the view`,
+        got: 'nothing that says so',
+        messages: pass.hashes.before.filter((_, at) => pass.alignment.given[at]!.kind === 'evicted'),
+      }),
+    ];
+  if (marker === undefined && written.length > 0)
+    return [
+      violated(
+        'marker-undeclared',
+        'The view has words of its own in the place of what went, and the profile has none.',
+        {
+          expected: 'nothing in the place of what went, or `marker` with these words',
+          got: JSON.stringify(readableOf(pass.after[written[0]!]!).slice(0, 120)),
+          messages: written.map((at) => pass.hashes.after[at]!),
+        },
+      ),
+    ];
+  return [];
+}

@@ -1,9 +1,0 @@
-import { withCleaningDoor, withoutInvisible } from './cleaning-door.ts';
-import twoCalls from './two-calls.ts';
-
-/** Asks twice, as a function that cleans the list it is handed of invisible characters, whether a pass is due or not. */
-export default {
-  ...withCleaningDoor(twoCalls, withoutInvisible),
-  name: 'fair: cleans its input',
-  profiles: { default: { ...twoCalls.profiles.default, losses: ['invisible-characters' as const] } },
-};

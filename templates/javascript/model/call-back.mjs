@@ -1,0 +1,10 @@
+/** @returns a summary, or nothing where the answer did not come to a proper end */
+export async function ask(prompt, { model }) {
+  try {
+    const { choices } = await model.complete({ messages: [{ role: 'user', content: prompt }] });
+    const choice = choices[0];
+    return choice?.finish_reason === 'stop' ? choice.message.content?.trim() : undefined;
+  } catch {
+    return undefined;
+  }
+}
