@@ -1,6 +1,7 @@
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import { limitBrokenBy } from '../../adapter/validation/json-limits.ts';
 import { beginningUpTo } from '../../conversation/excerpt.ts';
+import { isRecord } from '../../conversation/json.ts';
 import type { Aborted, Footer, Header } from '../events/events.ts';
 import { endOf } from '../events/gathering.ts';
 import { NeverBegan, ReportError } from './report-error.ts';
@@ -92,11 +93,13 @@ function headerOf(event: Line | undefined, file: string): Header {
   throw new ReportError(`${file}:1: expected the header of a report, "format": "${FORMAT}"; got ${got}.`);
 }
 
-/** What a profile could not say yet when the report was written is what the default says: fields are added, and none changes its meaning. */
+/** What a profile could not say in reports of earlier suites is what the default says; anything else that is missing is wrong. */
+const LATER = ['prices', 'scale'] as const;
+
 function withAllClaims(header: Header): Header {
   const { profile } = header;
-  if (profile === undefined) return header;
-  const missing = Object.entries(DEFAULT_PROFILE).filter(([field]) => !(field in profile));
+  if (!isRecord(profile)) return header;
+  const missing = LATER.filter((field) => !(field in profile)).map((field) => [field, DEFAULT_PROFILE[field]]);
   return missing.length === 0 ? header : { ...header, profile: { ...profile, ...Object.fromEntries(missing) } };
 }
 
