@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { footer, header } from '../events/report.testkit.ts';
+import { EVIDENCE_LIMITS } from '../evidence/evidence-limits.ts';
 import type { EvidenceWanted } from '../evidence/evidence-sample.ts';
 import { causeAddress } from '../page/route.ts';
 import { openBrowser, openPage } from './browser.testkit.ts';
@@ -66,9 +67,11 @@ describe('a page with sampled evidence', () => {
   it('promises no more of a long text than it has, and says how much it has not', async () => {
     const page = await opened('CC-0001[fanout=0]', 'pure');
     const result = page.locator('#before-0-3 .text');
-    const said = /^These are the first 600 of 1,\d{3} characters; the others are not in this page\.$/;
+    const said = /^These are the first (\d+) of 1,\d{3} characters; the others are not in this page\.$/;
     await expect.poll(() => result.locator('p').innerText()).toMatch(said);
-    expect((await result.locator('pre').textContent())?.length).toBe(600);
+    const [, first] = said.exec(await result.locator('p').innerText())!;
+    expect(Number(first)).toBe(EVIDENCE_LIMITS.sampled.message);
+    expect((await result.locator('pre').textContent())?.length).toBe(Number(first));
     expect(await result.locator('.more').count()).toBe(0);
   });
 
