@@ -22,6 +22,15 @@ it('a cancel before the answer is played everywhere, and one behind it where the
   expect(lackOn('callback', 'answered')).toBeUndefined();
 });
 
+it('an agent that asks through model.complete speaks one form, whatever is declared for other drives', () => {
+  const dialects = ['openai-chat', 'anthropic'] as const;
+  const anthropic = { claim: { needs: [{ dialect: 'anthropic' }], then: [] }, runnable: runnableOf(said('u')) };
+  const lackOn = (drive: 'pure' | 'agent', door: 'callback' | 'loopback') =>
+    lackOf(anthropic as unknown as Case, drive, runContext({ door, dialects: [...dialects] }));
+  expect(lackOn('agent', 'callback')).toMatchObject({ unreachable: true, lacks: expect.stringContaining('dialect') });
+  expect([lackOn('agent', 'loopback'), lackOn('pure', 'callback')]).toEqual([undefined, undefined]);
+});
+
 it('a case is not played where a design leaves too much alone for what has to be done in it', () => {
   const lackWith = (clearing: Profile['clearing']) => {
     const runnable = runnableOf(said('u', 'c:a,b', 'r:a*300', 'r:b*300', 'c:c', 'r:c', 'u'));

@@ -1,4 +1,5 @@
 import type { Drive, Profile } from '../../adapter/profile.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
 import { judgedProfile } from '../../run/judged-profile.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
@@ -14,7 +15,7 @@ export function lackOf(
   context: RunContext,
 ): { lacks: string; unreachable: boolean } | undefined {
   const profile = judgedProfile(context.profile, drive, runnable.dialect ?? context.dialect);
-  const adapter = { profile, dialects: context.dialects, drive };
+  const adapter = { profile, dialects: spokenOn(drive, context), drive };
   const lacking = claim.needs.filter((one) => unmetNeedReason(one, adapter) !== undefined);
   const beyond = lacking.find(isBeyond);
   if (beyond !== undefined) return { lacks: unmetNeedReason(beyond, adapter) ?? '', unreachable: true };
@@ -26,6 +27,10 @@ export function lackOf(
   const lacks = need === undefined ? leftAlone({ claim, runnable }, profile) : unmetNeedReason(need, adapter);
   return lacks === undefined ? undefined : { lacks, unreachable: false };
 }
+
+/** An agent that asks through `model.complete` sends all of its requests in the one form that has. */
+const spokenOn = (drive: Drive, { door, dialects }: RunContext): readonly DialectName[] =>
+  drive === 'agent' && door === 'callback' ? dialects.filter((name) => name === 'openai-chat') : dialects;
 
 /** How many results of a case a design may clear hangs on how many it leaves alone, and on what it wants to win. */
 function leftAlone({ claim, runnable }: Case, profile: Profile): string | undefined {
