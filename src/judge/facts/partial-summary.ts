@@ -12,6 +12,7 @@ import { collapseWhiteSpace } from '../text/collapse-white-space.ts';
 import { factsOf } from './facts.ts';
 import { marksCovered } from './fruitless-requests.ts';
 import { factsLost } from './lost-facts.ts';
+import { isLatestRequest } from './request-message.ts';
 
 /**
  * A summary may say that it does not cover the beginning: where its request was refused for its size, and the next one left out what
@@ -56,7 +57,7 @@ function writesPartial({ after, alignment }: Pass, profile: Profile): boolean {
 }
 
 function oldestUnshown(pass: Pass): ReadonlySet<Mark> {
-  const { before, real, request } = pass;
+  const { before, real } = pass;
   const shown = marksCovered(pass);
   // What an earlier summary repeats, and the request shows with it, says nothing of the message that it comes from.
   const carried = new Set(before.flatMap((message, at) => (real[at]! ? [] : factsOf(message))));
@@ -66,7 +67,7 @@ function oldestUnshown(pass: Pass): ReadonlySet<Mark> {
   let isOldest = true;
   before.forEach((message, at) => {
     const facts = factsOf(message);
-    const isOwed = real[at]! && message !== request;
+    const isOwed = real[at]! && !isLatestRequest(pass, at);
     // A message that stays, or that an earlier pass wrote, is in no stretch and ends none.
     if (isOwed && pass.alignment.given[at]!.kind !== 'kept')
       isOldest &&= facts.every((fact) => gone.has(fact) || carried.has(fact));

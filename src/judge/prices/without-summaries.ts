@@ -1,9 +1,9 @@
 import { readableOf } from '../../conversation/content.ts';
 import type { Mark } from '../../conversation/mark.ts';
-import type { Message } from '../../conversation/message.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { pinnedIn } from '../budget/pinned.ts';
 import { factsOf } from '../facts/facts.ts';
+import { isLatestRequest } from '../facts/request-message.ts';
 import { holds, type Judgement, violated } from '../findings/judgement.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
 import type { Pass } from '../passes/pass.ts';
@@ -46,20 +46,14 @@ const pushedOut = (pass: Pass, trace: Trace): Mark[] => pass.before.slice(0, win
 
 /** @returns index of the oldest given message that stays because the window holds it */
 function windowStart(pass: Pass, trace: Trace): number {
-  const { alignment, before, real, request } = pass;
+  const { alignment, before, real } = pass;
   const pinned = pinnedIn(pass, trace);
-  // What an agent sends is another object than what the user said, and has no id.
-  const asked = request === undefined ? [] : factsOf(request);
-  const isRequest = (message: Message): boolean =>
-    message === request || (message.role === 'user' && asked.length > 0 && sameFacts(factsOf(message), asked));
   const stays = alignment.given.findIndex(
     ({ kind }, at) =>
-      kind !== 'evicted' && real[at] && !isRequest(before[at]!) && before[at]!.role !== 'system' && !pinned.has(at),
+      kind !== 'evicted' && real[at] && !isLatestRequest(pass, at) && before[at]!.role !== 'system' && !pinned.has(at),
   );
   return stays === -1 ? before.length : stays;
 }
-
-const sameFacts = (some: readonly Mark[], others: readonly Mark[]): boolean => some.join() === others.join();
 
 function askedNobody({ pass }: PricedPass): Judgement[] {
   if (pass.summarizer.length > 0)

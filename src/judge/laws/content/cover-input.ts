@@ -2,6 +2,7 @@ import { readableOf } from '../../../conversation/content.ts';
 import { type Mark, marksIn } from '../../../conversation/mark.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
+import { isLatestRequest } from '../../facts/request-message.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import { arrivalCount } from '../../passes/mid-pass.ts';
@@ -35,7 +36,7 @@ export const COVER_3 = lawPerPass(
       return notExercised('What left the view was too short for anybody to cut.');
     const cuts = inputCuts(pass, evicted);
     if (cuts.length === 0) return holds('The summarizer was shown all that left the view.');
-    const isMore = cuts.some(({ at }) => pass.before[at] !== pass.request);
+    const isMore = cuts.some(({ at }) => !isLatestRequest(pass, at));
     // Of a text of short lines nobody finds where it was cut but who knows how far it is shown.
     const stated = evidence.profile.prices['clipped-for-summary'];
     const parts = cuts

@@ -8,6 +8,7 @@ import { factsIn, factsStated } from '../../facts/facts.ts';
 import { latestRequestFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
 import { lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
 import { factsCalledUncovered } from '../../facts/partial-summary.ts';
+import { isLatestRequest } from '../../facts/request-message.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { NO_SUMMARY_FALLBACK } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -37,7 +38,7 @@ export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
   const turn = new Set(activeTurn(pass));
   const { messages, oversized } = evictableMessagesOf(pass, trace);
   const inTurn = messages.filter((at) => turn.has(at));
-  const older = messages.filter((at) => at < (inTurn[0] ?? Infinity) && pass.before[at] !== pass.request);
+  const older = messages.filter((at) => at < (inTurn[0] ?? Infinity) && !isLatestRequest(pass, at));
   if (!isWorthEvicting(pass, { messages: inTurn, oversized }, trace))
     return notExercised('Little or nothing of the active turn was clearly evictable.');
   if (isWorthEvicting(pass, { messages: older, oversized }, trace)) return notExercised('Older turns could go first.');
