@@ -9,7 +9,8 @@ export const facts: MutantFacts = {
   incident: 'none: what agents do that stand behind one text field',
   kills: ['ORD-2'],
   overkill: {
-    'IDEM-1': 'the reference writes a request beside its summary as a text of its own, and the door makes one of both at the next pass',
+    'IDEM-1':
+      'the reference writes a request beside its summary as a text of its own, and the door makes one of both at the next pass',
     'PROG-1': 'as IDEM-1',
     'OBS-1': 'as IDEM-1, and the pass says that nothing changed',
     'KEEP-1': 'as IDEM-1: it counts as a pass that rewrote something',
