@@ -35,7 +35,7 @@ const batches = [
   result('e', 300),
 ];
 
-const KEEP_1 = situationsOf('KEEP-1', {
+export const KEEP_SITUATIONS: Situation[] = situationsOf('KEEP-1', {
   holds: {
     'the tail is within the ceiling': { given: talk, steps: [cutAt(9)] },
     'a design without a tail keeps nothing': {
@@ -255,75 +255,3 @@ const KEEP_1 = situationsOf('KEEP-1', {
     'the ceiling can not be set': { given: talk, settings: { keep: { turns: 2 } }, steps: [cutAt(5)] },
   },
 });
-
-const KEEP_2 = situationsOf('KEEP-2', {
-  holds: {
-    'what is older than a giant result goes': { given: slow, steps: [folded('S1', slow.slice(0, 2), slow.slice(2))] },
-    'a giant answer in the turn before is summarized': {
-      given: fat,
-      steps: [folded('S1', fat.slice(0, 4), fat.slice(4))],
-    },
-    'older turns go, by a design that cuts at turns': {
-      given: [...turns, ...slow.slice(2)],
-      profile: byTurn,
-      steps: [folded('S1', turns, slow.slice(2))],
-    },
-    'more messages in one group than may be kept': {
-      story: {
-        given: [...turns, calls('reads', 'a', 'b', 'c'), result('a'), result('b'), result('c')],
-        settings: { keep: { messages: 1 } },
-        profile: counting,
-        steps: [folded('S1', turns, [calls('reads', 'a', 'b', 'c'), result('a'), result('b'), result('c')])],
-      },
-      also: ['TASK-2'],
-    },
-  },
-  violated: {
-    'the search for a cut falls back to the first message (pi#9740)': {
-      way: 'not-compacted',
-      story: { given: slow, steps: [idle('manual')] },
-      also: ['PROG-4'],
-    },
-    'a summary is fetched, and thrown away': {
-      way: 'summary-not-installed',
-      story: { given: slow, steps: [idle('manual', { asked: [asked(slow.slice(0, 2), 'S1')] })] },
-      also: ['PROG-4'],
-    },
-    'a summary is added, and nothing is evicted': {
-      way: 'not-compacted',
-      story: {
-        given: slow,
-        steps: [
-          {
-            compact: 'manual',
-            asked: [asked(slow.slice(0, 2), 'S1')],
-            view: [summary('S1', slow.slice(0, 2)), ...slow],
-          },
-        ],
-      },
-      also: ['PROG-4', 'SIZE-1'],
-    },
-  },
-  'not-exercised': {
-    'every unit fits': { given: talk, steps: [cutAt(9)] },
-    'nothing is older, for a design that cuts at turns': {
-      given: slow.slice(2),
-      profile: byTurn,
-      steps: [idle('manual')],
-    },
-    'the summarizer fails': {
-      given: slow,
-      script: 'error',
-      steps: [idle('manual', { asked: [asked(slow.slice(0, 2), { fails: 'error' })] })],
-    },
-    'the pass is taken back': {
-      given: slow,
-      profile: { capabilities: ['cancel'] },
-      steps: [idle('manual', { asked: [asked(slow.slice(0, 2), 'S1')], meanwhile: { what: 'cancel' } })],
-    },
-    'the trigger is not reached': { given: slow, steps: [idle('auto')] },
-    'the giant group waits for a result, and the pass is put off': { given: approval, steps: [idle('manual')] },
-  },
-});
-
-export const KEEP_SITUATIONS: Situation[] = [...KEEP_1, ...KEEP_2];
