@@ -10,7 +10,6 @@ export const facts: MutantFacts = {
   kills: ['IDEM-1', 'TRIG-1'],
   overkill: {
     'PROG-1': 'it acts again right behind a pass, for there is more than its tail again',
-    'TASK-1': 'what was said below the trigger is gone, and the case asks for it',
   },
 };
 

@@ -11,11 +11,13 @@ export const facts: MutantFacts = {
     'PROG-1': 'it is above its trigger still, and takes off some more',
     'PROG-3': 'as PROG-1',
     'IDEM-1': 'as PROG-1',
-    'FOLD-4': 'as PROG-1',
     'PROG-4': 'a tenth may be less than a summary of it',
     'SPLIT-1': 'as PROG-4',
   },
-  blocks: { 'PROG-4': 'what it takes off may be too little for a summary' },
+  blocks: {
+    'PROG-4': 'what it takes off may be too little for a summary',
+    'FOLD-4': 'as PROG-1: there is always something new to it',
+  },
 };
 
 /** The one that keeps at least what it is set to, but it only ever takes off what makes a tenth less. */

@@ -10,7 +10,6 @@ export const facts: MutantFacts = {
     'ORD-3': 'as SIZE-1: the view is larger than the window',
     'FOLD-2': 'the boundary of the second pass lies before that of the first, so nothing new is gone',
     'FOLD-4': 'as FOLD-2',
-    'PROG-3': 'as FOLD-2',
     'PROG-4': 'as FOLD-2',
     'SIZE-1': 'what the first pass took off stands in the view again',
     'SIZE-2': 'as SIZE-1',

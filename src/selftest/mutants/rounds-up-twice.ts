@@ -11,8 +11,6 @@ export const facts: MutantFacts = {
     'PAIR-5': 'the broken part may be in what it keeps',
     'SPLIT-1': 'the turn that had to be cut may be in what it keeps',
     'IDEM-1': 'the next pass takes off what this one kept',
-    'PROG-3': 'as IDEM-1',
-    'FOLD-4': 'as IDEM-1',
   },
 };
 
