@@ -21,6 +21,14 @@ describe('conform selftest', () => {
     expect(status).toBe(0);
   });
 
+  it('runs them again under each price they can state, when it is to be thorough', () => {
+    const { status, stdout } = conform('selftest', '--thorough', 'mutant:ack-unasked');
+    for (const price of ['clipped-for-summary', 'thoughts-cleared'])
+      expect(stdout).toMatch(new RegExp(`^ok {4}mutant:ack-unasked \\(.*\\), stating ${price}$`, 'm'));
+    expect(stdout).toMatch(/^(\d+) of \1 were seen through although they state a price/m);
+    expect(status).toBe(0);
+  });
+
   it('prints the same as JSON', () => {
     const { status, stdout } = conform('selftest', 'mutant:matched-by-id-alone', '--json');
     const { specimens } = JSON.parse(stdout);

@@ -4,6 +4,7 @@ import { firstFew } from '../../selftest/charges/specimen-charges.ts';
 import { violatedRequirements } from '../../selftest/recordings/recording.ts';
 import type { Appraisal, Examination } from '../../selftest/selftest.ts';
 import { specimenName } from '../../selftest/specimens/specimen.ts';
+import type { PricedExamination } from '../../selftest/under-prices.ts';
 
 /** @returns what one specimen did, and what speaks against the suite because of it */
 export function examinationLines({ specimen, profile, recording, charges }: Examination): string[] {
@@ -14,6 +15,12 @@ export function examinationLines({ specimen, profile, recording, charges }: Exam
     ...charges.map((charge) => `      ${charge}`),
   ];
 }
+
+/** @returns the same of one that stated a price besides */
+export const pricedLines = ({ specimen, profile, price, charges }: PricedExamination): string[] => [
+  `${charges.length === 0 ? 'ok   ' : 'WRONG'} ${specimenName(specimen)} (${profile}), stating ${price}`,
+  ...charges.map((charge) => `      ${charge}`),
+];
 
 function deedsOf({ cases }: NonNullable<Examination['recording']>): string {
   const passed = cases.filter(({ verdict }) => verdict === 'pass').length;
@@ -54,12 +61,17 @@ const scoreLine = ({ name, profile, passed, failed, blocked, unsupported, total 
   `  ${`${name} (${profile})`.padEnd(44)} passed ${passed}, failed ${failed}, blocked ${blocked}, unsupported ${unsupported} of ${total}`;
 
 /** @returns the same for machines. @param appraisal where all specimens were run */
-export const appraisalJson = (examinations: readonly Examination[], appraisal: Appraisal | undefined) => ({
+export const appraisalJson = (
+  examinations: readonly Examination[],
+  appraisal: Appraisal | undefined,
+  underPrices: readonly PricedExamination[],
+) => ({
   specimens: examinations.map(({ specimen, profile, recording, charges }) => ({
     name: specimenName(specimen),
     profile,
     verdicts: Object.fromEntries((recording?.cases ?? []).map(({ id, drive, verdict }) => [`${id} ${drive}`, verdict])),
     charges,
   })),
+  underPrices: underPrices.map(({ specimen, ...rest }) => ({ name: specimenName(specimen), ...rest })),
   ...appraisal,
 });

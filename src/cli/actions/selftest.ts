@@ -8,17 +8,19 @@ import {
   examineAll,
   specimensNamed,
 } from '../../selftest/selftest.ts';
+import { examineUnderPrices } from '../../selftest/under-prices.ts';
 import { writeKillsAndQuick } from '../../selftest/write-quick.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { loadQuickSet } from '../../suite/corpus/quick-set.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
-import { appraisalJson, appraisalLines, examinationLines } from './selftest-lines.ts';
+import { appraisalJson, appraisalLines, examinationLines, pricedLines } from './selftest-lines.ts';
 
 export interface SelftestOptions {
   json?: boolean;
   whole?: boolean;
+  thorough?: boolean;
   writeQuick?: boolean;
 }
 
@@ -28,25 +30,33 @@ export interface SelftestOptions {
  * @returns 0 where every specimen got what it deserved, else 2: the suite is at fault
  */
 export async function selftest(names: readonly string[], options: SelftestOptions = {}): Promise<number> {
-  const { json = false, writeQuick = false } = options;
+  const { json = false, writeQuick = false, thorough = false } = options;
   if (writeQuick && names.length > 0) throw new UsageError(ALL_SPECIMENS);
   const corpus = loadCorpus(casesFolder());
-  const tell = (examination: Examination) => {
-    if (!json) for (const line of examinationLines(examination)) print(line);
+  const tell = (lines: string[]) => {
+    if (!json) for (const line of lines) print(line);
   };
   const specimens = await loadSpecimens(chosen(names), corpus);
   const ways = waysOf(options, corpus);
-  const examinations = await examineAll(specimens, corpus, ways, tell);
-  const wrong = examinations.filter(({ charges }) => charges.length > 0).length;
+  const examinations = await examineAll(specimens, corpus, ways, (one) => tell(examinationLines(one)));
+  const underPrices = thorough ? await examineUnderPrices(specimens, ways, (one) => tell(pricedLines(one))) : [];
   const isWhole = names.length === 0;
   const appraisal = isWhole ? appraise(examinations, corpus, JUSTIFIED, ways.share) : undefined;
-  if (json) print(JSON.stringify(appraisalJson(examinations, appraisal), null, 2));
-  else if (appraisal !== undefined) for (const line of appraisalLines(appraisal, CORPUS_COMPLETE)) print(line);
-  if (!json) print(`\n${examinations.length - wrong} of ${examinations.length} specimens got what they deserve`);
-  const isGood = wrong === 0 && !isLacking(appraisal);
+  if (json) print(JSON.stringify(appraisalJson(examinations, appraisal, underPrices), null, 2));
+  if (appraisal !== undefined) tell(appraisalLines(appraisal, CORPUS_COMPLETE));
+  tell(['', deserved(examinations, 'specimens got what they deserve')]);
+  if (thorough) tell([deserved(underPrices, 'were seen through although they state a price')]);
+  const isGood = [...examinations, ...underPrices].every(isRight) && !isLacking(appraisal);
   if (writeQuick) process.stderr.write(`${isGood ? writeKillsAndQuick(examinations, corpus) : NOT_WRITTEN}\n`);
   return isGood ? 0 : 2;
 }
+
+type Charged = Pick<Examination, 'charges'>;
+
+const isRight = ({ charges }: Charged): boolean => charges.length === 0;
+
+const deserved = (examined: readonly Charged[], words: string): string =>
+  `${examined.filter(isRight).length} of ${examined.length} ${words}`;
 
 const ALL_SPECIMENS =
   '--write-quick takes no names: which variants are enough follows from what all specimens do. Leave the names out.';

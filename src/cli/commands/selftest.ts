@@ -8,6 +8,10 @@ export function declareSelftest(conform: Command): void {
     .command('selftest [specimens...]')
     .description('prove that the suite bites: null implementations must earn nothing, mutants must be killed')
     .option('--whole', 'run each mutant on the whole corpus, not on what was seen to show it and a draw of the rest')
+    .option(
+      '--thorough',
+      'nulls and mutants once more, each under every price that it can state: no price may hide what they do',
+    )
     .option('--write-quick', 'the same, and make spec/quick.yaml anew: the variants of conform run --quick')
     .option('--json', 'print the kill matrix and the scoreboard as JSON')
     .addHelpText(

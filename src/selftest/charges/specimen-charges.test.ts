@@ -3,7 +3,7 @@ import type { CaseFile } from '../../suite/case/case-file.ts';
 import { caseOf, certificate, corpusOf, mutant, nothing, recording } from '../selftest.testkit.ts';
 import { CLAIMED_PROFILES } from '../specimens/claiming-null.ts';
 import type { Fair } from '../specimens/specimen.ts';
-import { chargesAgainst, firstFew, staleClaimingCharges } from './specimen-charges.ts';
+import { chargesAgainst, firstFew, hiddenByPrice, staleClaimingCharges } from './specimen-charges.ts';
 
 const corpus = corpusOf({ 'CC-0001': ['pairs-torn'] });
 const torn = mutant({ blocks: { 'ORD-3': 'the provider rejects what PAIR-1 names' } });
@@ -140,6 +140,20 @@ describe('a mutant', () => {
   it('that breaks the suite itself is no kill', () => {
     const run = recording([killed], { exit: 2 });
     expect(chargesAgainst(torn, run, corpus)).toEqual(['it ended with exit 2 instead of 1']);
+  });
+});
+
+describe('what states a price besides', () => {
+  it('must be seen to violate what it is there for, whatever else the price brings up', () => {
+    const untrue = caseOf('CC-0002', 'fail', { 'PRICE-1': 'fail' });
+    expect(hiddenByPrice(torn, recording([killed, untrue]))).toEqual([]);
+    expect(hiddenByPrice(torn, recording([untrue]))).toEqual(['survivor: no case found that it violates PAIR-1']);
+  });
+
+  it('earns no class by it where it does nothing', () => {
+    const earned = recording([], { certificates: [certificate({ earned: true })] });
+    expect(hiddenByPrice(nothing, earned)).toEqual(['an implementation that does nothing earned Core (pure)']);
+    expect(hiddenByPrice(nothing, recording([], { certificates: [certificate()] }))).toEqual([]);
   });
 });
 

@@ -31,7 +31,8 @@ export function chargesAgainst(
     case 'mutant':
       return [
         ...exitCharges(run),
-        ...killCharges(specimen, run),
+        ...survivorCharges(specimen, run),
+        ...excessCharges(specimen, run),
         ...(share === 'whole' ? staleCharges(specimen, run) : []),
         ...caseCharges(specimen, run, corpus),
       ];
@@ -43,6 +44,13 @@ export function chargesAgainst(
 /** Profiles before have asked it everything already. */
 const isAskedNothing = (specimen: Null, { profile, cases }: Recording): boolean =>
   isClaiming(specimen, profile.name) && cases.length === 0;
+
+/**
+ * @param specimen that stated a price besides
+ * @returns what the price hides and does not permit: a mutant is no longer seen to violate what it is there for, or nothing earned a class
+ */
+export const hiddenByPrice = (specimen: Null | Mutant, run: Recording): Charge[] =>
+  specimen.kind === 'null' ? certificateCharges(run) : survivorCharges(specimen, run);
 
 /** A correct design of another kind is held against a taste of ours. What it gives up it says: nothing is priced of who states none. */
 function unfairness({ id, drive, verdict, open, reason }: RecordedCase): Charge[] {
@@ -126,15 +134,19 @@ const certificateCharges = ({ footer }: Recording): Charge[] =>
     .filter(({ earned }) => earned)
     .map(({ class: name, drive }) => `an implementation that does nothing earned ${name} (${drive})`);
 
-/** Survivors, over-kills and unexplained blocks, over all cases. */
-function killCharges({ kills, blocks, overkill }: Mutant, run: Recording): Charge[] {
+function survivorCharges({ kills }: Mutant, run: Recording): Charge[] {
+  const failed = casesByRequirement('violated', run);
+  return kills.filter((id) => !failed.has(id)).map((id) => `survivor: no case found that it violates ${id}`);
+}
+
+/** Over-kills and unexplained blocks, over all cases. */
+function excessCharges({ kills, blocks, overkill }: Mutant, run: Recording): Charge[] {
   const failed = casesByRequirement('violated', run);
   const isKnown = (id: string) => kills.includes(id) || id in overkill;
   const blocked = casesByRequirement('blocked', withoutUnreached(run, isKnown));
   const open = run.cases.flatMap((one) => one.open).filter(({ verdict }) => verdict === 'blocked');
   const reasonOf = (id: string) => open.find((entry) => entry.id === id)?.reason;
   return [
-    ...kills.filter((id) => !failed.has(id)).map((id) => `survivor: no case found that it violates ${id}`),
     ...unless(isKnown, failed).map(([id, cases]) => `over-kill: ${firstFew(cases)} says it violates ${id}`),
     ...unless((id) => isKnown(id) || id in blocks, blocked).map(
       ([id, cases]) => `unexplained block: ${firstFew(cases)}, ${id}: ${reasonOf(id) ?? 'no reason'}`,

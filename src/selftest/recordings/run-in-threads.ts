@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PriceName } from '../../adapter/profile.ts';
 import type { QuickSet } from '../../suite/corpus/quick-set.ts';
 import type { Specimen } from '../specimens/specimen.ts';
 import type { CorpusShare } from './corpus-share.ts';
@@ -9,6 +10,8 @@ import type { Recording } from './recording.ts';
 export interface Job {
   specimen: Specimen;
   profile: string;
+  /** a price that it states besides what its profile says */
+  price?: PriceName;
 }
 
 /** What came of a job: what the specimen did, or what its run died of. */

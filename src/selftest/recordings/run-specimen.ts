@@ -1,7 +1,7 @@
 import { objectHost } from '../../adapter/host/object-host.ts';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
-import type { Drive } from '../../adapter/profile.ts';
+import type { Drive, PriceName } from '../../adapter/profile.ts';
 import { loadModule } from '../../adapter/runtime/load-module.ts';
 import { certify } from '../../certify/certify.ts';
 import type { Header } from '../../report/events/events.ts';
@@ -10,6 +10,7 @@ import type { Selection } from '../../suite/select/selection.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { claimingNull } from '../specimens/claiming-null.ts';
 import { isClaiming, type Specimen, specimenName } from '../specimens/specimen.ts';
+import { stating } from '../specimens/stated-price.ts';
 import type { MemoizedJudging } from './memoized-judging.ts';
 import { type RecordedCase, type Recording, recordedCase } from './recording.ts';
 
@@ -21,6 +22,8 @@ export interface SpecimenRunOptions {
   /** of the suite */
   version: string;
   judging: MemoizedJudging;
+  /** a price that it states besides what its profile says */
+  price?: PriceName | undefined;
 }
 
 /** Marks are drawn from it; the same for all specimens, so that what one of them did need not be judged twice. */
@@ -33,12 +36,13 @@ export const SELFTEST_SEED = 'selftest';
 export async function runSpecimen(
   specimen: Specimen,
   profile: string,
-  { corpus, selected, version, judging }: SpecimenRunOptions,
+  { corpus, selected, version, judging, price }: SpecimenRunOptions,
 ): Promise<Recording> {
   const cases: RecordedCase[] = [];
   let header: Header | undefined;
   const name = specimenName(specimen);
-  const open = await opener(specimen, profile);
+  const openHost = await opener(specimen, profile);
+  const open = price === undefined ? openHost : () => stating(openHost(), profile, price);
   const footer = await certify(
     {
       corpus,

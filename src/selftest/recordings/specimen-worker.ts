@@ -30,10 +30,10 @@ function selectedFor(specimen: Specimen, profile: string): Selection {
   return selectClaimed(corpus, claimed.get(profile)!, specimen.name, share);
 }
 
-async function perform({ specimen, profile }: Job): Promise<JobResult> {
+async function perform({ specimen, profile, price }: Job): Promise<JobResult> {
   try {
     const selected = selectedFor(specimen, profile);
-    return { recording: await runSpecimen(specimen, profile, { corpus, selected, version, judging }) };
+    return { recording: await runSpecimen(specimen, profile, { corpus, selected, version, judging, price }) };
   } catch (error) {
     return { died: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
