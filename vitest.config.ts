@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
  */
 const WHOLE = [
   'src/certify/certify.test.ts',
-  'src/certify/{handed-over,session,spec-readme}.test.ts',
+  'src/certify/{handed-over,scale,session,spec-readme}.test.ts',
   'src/certify/execution/worker-pool.test.ts',
   'src/cli/**/*.test.ts',
   'src/selftest/**/*.test.ts',
@@ -24,11 +24,12 @@ const SLOW = [
   'src/vitest/describe-conformance.test.ts',
 ];
 
-/** What is kept of mutants, of pairs of them and of their mends still holds: the nightly workflow. */
+/** What is kept of mutants, of pairs of them and of their mends still holds, and sizes change no verdict: the nightly workflow. */
 const KEPT = [
   'scripts/mutant-names/names-shown.test.ts',
   'scripts/mutant-pairs/pairs-shown.test.ts',
   'scripts/pure-mends/pure-mends.test.ts',
+  'scripts/reference-scale/same-verdicts.test.ts',
 ];
 
 /** These put something else in the place of a module: each needs modules of its own, or others get what it has put there. */
