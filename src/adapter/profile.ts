@@ -41,11 +41,11 @@ export interface Profile {
   /** the trigger fires at its threshold, or only above it */
   triggerBoundary: 'inclusive' | 'exclusive';
   /**
-   * kinds of trigger that can be set; `manual` means a pass can be asked for. `always`: before every request, with nothing to set, so that
-   * a pass is due as soon as there is more than the tail, and the trigger in the settings is the tail. Without this, `tokens`, `fraction` and `messages` no
+   * kinds of trigger that can be set; `turns` counts those there are or those since a pass, `manual` means a pass can be asked for. `always`: before every request, with nothing to set, so that
+   * a pass is due as soon as there is more than the tail, and the trigger in the settings is the tail. Without this, `tokens`, `fraction`, `messages` and `turns` no
    * pass becomes due, and none may run by itself
    */
-  triggers: ('tokens' | 'fraction' | 'messages' | 'manual' | 'overflow' | 'always')[];
+  triggers: ('tokens' | 'fraction' | 'messages' | 'turns' | 'manual' | 'overflow' | 'always')[];
   /** kinds of ceiling on the kept tail that can be set */
   keep: ('turns' | 'tokens' | 'messages' | 'fraction')[];
   /**

@@ -31,6 +31,7 @@ const FAIR: readonly Fair[] = [
   fairOf('keeps-the-first', { family: 'keeping' }),
   fairOf('before-every-request', { family: 'keeping', profiles: ['default', 'turns'] }),
   fairOf('latest-turn-alone', { family: 'keeping' }),
+  fairOf('every-few-turns', { family: 'keeping', profiles: ['default', 'all'] }),
   fairOf('by-hand', { profiles: ['default', 'refused'] }),
   fairOf('reflects'),
   fairOf('lets-thoughts-go', { family: 'keeping' }),

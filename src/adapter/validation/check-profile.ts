@@ -103,7 +103,7 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   pins: objectOf({ first: aWholeNumberUpTo(MOST_PINS) }),
   onSummarizerFailure: oneOf(['unchanged', 'raise', 'fallback']),
   triggerBoundary: oneOf(['inclusive', 'exclusive']),
-  triggers: arrayOf(oneOf(['tokens', 'fraction', 'messages', 'manual', 'overflow', 'always'])),
+  triggers: arrayOf(oneOf(['tokens', 'fraction', 'messages', 'turns', 'manual', 'overflow', 'always'])),
   keep: arrayOf(oneOf(['turns', 'tokens', 'messages', 'fraction'])),
   ceilings: oneOf(['strict', 'round-up', 'floor', 'no-tail']),
   summaries: oneOf(['fold', 'accumulate']),
@@ -144,7 +144,7 @@ export const checkProfile: ShapeCheck = (value) =>
 /** What acts before every request acts on what is beyond its tail: that decides when a pass is due, and nothing else does. */
 function withoutTail({ triggers = [], keep, capabilities = [] }: DriveClaims): ShapeProblem | undefined {
   if (!triggers.includes('always')) return undefined;
-  if (triggers.some((kind) => kind === 'tokens' || kind === 'fraction' || kind === 'messages'))
+  if (triggers.some((kind) => kind !== 'always' && kind !== 'manual' && kind !== 'overflow'))
     return { path: '/triggers', expected: '"always", or a trigger that can be set', got: 'both', hint: '' };
   if (keep?.length === 0)
     return { path: '/keep', expected: 'a kind of ceiling beside the trigger "always"', got: 'none', hint: '' };

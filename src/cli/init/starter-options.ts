@@ -55,7 +55,7 @@ export const CLAIM_WORDS = {
   cut: ['user-turn', 'group'],
   keep: ['tokens', 'messages', 'turns', 'fraction', 'none'],
   ceilings: ['strict', 'round-up', 'floor', 'no-tail'],
-  trigger: ['tokens', 'fraction', 'messages', 'manual', 'overflow'],
+  trigger: ['tokens', 'fraction', 'messages', 'turns', 'manual', 'overflow'],
   onFailure: ['unchanged', 'raise', 'fallback'],
 } as const;
 

@@ -1,11 +1,12 @@
-import { followsTrigger } from '../../adapter/trigger-kinds.ts';
+import { followsTrigger, isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { callsOf, resultsOf, text } from '../../conversation/content.ts';
 import { leastCount } from '../../conversation/least-count.ts';
 import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Settings } from '../../conversation/settings.ts';
 import { turnStarts } from '../../conversation/turns.ts';
-import type { Trace } from '../../run/trace/trace.ts';
+import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
+import { MAIN_CONVERSATION } from '../../suite/case/pass-points.ts';
 import type { Pass } from '../passes/pass.ts';
 import { isCompactable, isRealUserOf } from './indivisible-units.ts';
 import { tokenBoundsOf, tokensAsJson } from './token-bounds.ts';
@@ -28,7 +29,7 @@ const CLEARLY_BELOW = 0.66;
 export const triggerPositionOf: (pass: Pass, trace: Trace) => TriggerPosition = memoizeByBoth((pass, trace) => {
   const { trigger, automatic } = trace.case.settings;
   if (automatic === false) return 'near';
-  if ('turns' in trigger) return positionByTurns(pass, trigger.turns);
+  if ('turns' in trigger) return positionByTurns(pass, trace, trigger.turns);
   if ('messages' in trigger)
     return followsTrigger(trace.profile, 'messages') ? positionByCount(pass, trigger.messages) : 'near';
   const threshold = settableThreshold(trace);
@@ -98,11 +99,23 @@ export function mustCompact(pass: Pass, trace: Trace): boolean {
   return triggerPositionOf(pass, trace) === 'clearly-above';
 }
 
-function positionByTurns(pass: Pass, threshold: number): TriggerPosition {
-  const turns = turnStarts(pass.before, isRealUserOf(pass)).length;
-  if (turns > threshold) return 'clearly-above';
-  return turns < threshold ? 'clearly-below' : 'near';
+/** Some count all turns there are, and some those that came since a pass took something off: both must agree. */
+function positionByTurns(pass: Pass, trace: Trace, threshold: number): TriggerPosition {
+  const starts = turnStarts(pass.before, isRealUserOf(pass));
+  const stood = isAlwaysOn(trace.profile) ? new Set() : leftByPasses(pass, trace);
+  const fresh = starts.filter((at) => !stood.has(pass.hashes.before[at]!));
+  if (fresh.length > threshold) return 'clearly-above';
+  return starts.length < threshold ? 'clearly-below' : 'near';
 }
+
+/** Hashes of the messages that stood in the view when an earlier pass had changed it. */
+function leftByPasses({ step: at, in: name }: Pass, { steps }: Trace): Set<Hash> {
+  const earlier = steps.slice(0, at).filter((one) => (one.in ?? MAIN_CONVERSATION) === name);
+  return new Set(earlier.flatMap(viewMade));
+}
+
+const viewMade = ({ step, given, result }: TraceStep): Hash[] =>
+  step.do === 'compact' && result.kind === 'observed' && result.view.join() !== given.join() ? result.view : [];
 
 /** Some count their own messages, the system's and each result of a batch, and some don't, so all counts must agree. */
 function positionByCount(pass: Pass, threshold: number): TriggerPosition {

@@ -44,6 +44,23 @@ describe('an expectation', () => {
     for (const [, , , predicate] of ROWS) expect(answerTo(dead, predicate)).toBe('not-exercised');
   });
 
+  it('asks for nothing where a number stands for the size of the case, and has not clearly been reached', () => {
+    const counted = (story: Story, number: number, predicate: Predicate) => {
+      const settings = { trigger: { messages: number } };
+      const trace = traceOf({ ...story, settings, profile: { ...story.profile, triggers: ['messages'] } });
+      const shown = evidenceOf({ ...trace, case: { ...trace.case, counted: true } });
+      return judgeExpectations([{ predicate, proves: 'PROG-4', at: '/then/0' }], shown)[0]?.answer;
+    };
+    const waits: Story = { given: talk, steps: [idle('auto')] };
+    const acted: Story = { given: talk, steps: [folded('S1', gone, tail, { compact: 'auto' })] };
+    expect([2, talk.length, 99].map((number) => counted(waits, number, { kind: 'compacted', is: true }))).toEqual([
+      'violated',
+      'not-exercised',
+      'not-exercised',
+    ]);
+    expect([2, 99].map((number) => counted(acted, number, everything))).toEqual(['not-exercised', 'violated']);
+  });
+
   it('forbids nothing of whoever looks at every request, as long as there is more than the tail', () => {
     const small = { settings: { trigger: { tokens: 1_000_000 } } };
     const always = (story: Story, predicate: Predicate, more: Story | object = {}) =>

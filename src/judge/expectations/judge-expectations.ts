@@ -8,6 +8,7 @@ import type { Evidence } from '../passes/evidence.ts';
 import { wasCancelled } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
+import { compacted } from '../view/changes.ts';
 import { checkAccepted, waysOfAccepted } from './accepted.ts';
 import { checkCalls, waysOfCalls } from './calls.ts';
 import { checkCompacted, waysOfCompacted } from './compacted.ts';
@@ -42,11 +43,23 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   const { proves, stricter } = expectation;
   const isStricter = stricter !== undefined;
   const judged = check(expectation.predicate, { pass, passes, trace, profile, proves, isStricter });
+  if (isCountedOut(pass, trace, judged)) return [{ ...signed, ...NOT_DUE }];
   if (restsOnRaise(expectation.predicate, pass, judged)) return [{ ...signed, ...RAISED, step: pass.step }];
   return [judged].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step }));
 }
 
 const DUE_ANYWAY = outOfReach('By what the profile says, a pass is due all the same.');
+
+const NOT_DUE = outOfReach('The number that stands for the size of the case had not clearly been reached.');
+
+/** What is due by the size of a case need not be by a number that stands for the size: then nothing need happen. */
+const isCountedOut = (pass: Pass, trace: Trace, judged: Judgement | readonly Judgement[]): boolean =>
+  trace.case.counted === true &&
+  pass.reason === 'auto' &&
+  !compacted(pass) &&
+  pass.summarizer.length === 0 &&
+  triggerPositionOf(pass, trace) !== 'clearly-above' &&
+  [judged].flat().some(({ answer }) => answer === 'violated');
 
 /** Whether nothing but a pass that does nothing can meet it. */
 function forbidsAction(predicate: Predicate): boolean {
@@ -75,7 +88,7 @@ const mayActAnyway = (pass: Pass, trace: Trace): boolean =>
   pass.reason === 'auto' &&
   !wasCancelled(pass) &&
   pass.summarizer.every((exchange) => yieldOf(exchange) === 'usable') &&
-  (isAlwaysOn(trace.profile)
+  (isAlwaysOn(trace.profile) || trace.case.counted
     ? triggerPositionOf(pass, trace) !== 'clearly-below'
     : trace.profile.pins !== undefined && triggerPositionOf(pass, trace) === 'clearly-above');
 

@@ -1,8 +1,9 @@
 import type { Drive, Profile } from '../../adapter/profile.ts';
-import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
+import { countAlone, isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
 import { leastCount } from '../../conversation/least-count.ts';
 import type { CompactReason, KeepRule, TriggerRule } from '../../conversation/settings.ts';
+import { turnStarts } from '../../conversation/turns.ts';
 import type { ModelScript } from '../../model/script/model-script.ts';
 import type { CaseStep, Runnable } from '../case/case.ts';
 import { passPoints } from '../case/pass-points.ts';
@@ -10,6 +11,7 @@ import { countedTokens } from '../case/size-units.ts';
 import { isOverflowRefusal } from '../expand/script-refusals.ts';
 import { adaptKeep } from './adapt-keep.ts';
 import { reasonInstead } from './asked-for.ts';
+import { countedTrigger } from './counted-trigger.ts';
 import { withRoomForNewest } from './room-for-newest.ts';
 
 /** A pass that was asked for becomes due at this share of the conversation: clearly, by every way of counting tokens. */
@@ -33,13 +35,12 @@ export function adaptCase(written: Runnable, profile: Profile, drive: Drive = 'p
   const made = manualPass !== undefined && !askable && instead === undefined;
   const trigger = made ? triggerBelow(manualPass.messages, runnable, profile) : runnable.settings.trigger;
   const keep = adaptKeep(runnable, profile);
+  const counted = made ? undefined : countedTrigger(runnable, profile, keep);
+  const sized = isAlwaysOn(profile) ? triggerOfTail(keep) : triggerIn(profile, trigger, runnable.settings.window);
   return {
     ...runnable,
-    settings: {
-      ...runnable.settings,
-      trigger: isAlwaysOn(profile) ? triggerOfTail(keep) : triggerIn(profile, trigger, runnable.settings.window),
-      keep,
-    },
+    ...(counted === undefined ? {} : { counted: true }),
+    settings: { ...runnable.settings, trigger: counted ?? sized, keep },
     steps: stepsFor(runnable, made, instead),
     script: drive === 'agent' ? runnable.script : withoutRefusals(runnable.script),
   };
@@ -77,8 +78,9 @@ function exchanged(step: CaseStep, exchange: Exchange): CaseStep {
 
 /** A trigger that the conversation is clearly above; in messages only where no size can be set. */
 function triggerBelow(messages: Runnable['conversation'], { sizes }: Runnable, { triggers }: Profile): TriggerRule {
-  if (!triggers.includes('tokens') && !triggers.includes('fraction') && triggers.includes('messages'))
-    return { messages: Math.max(1, Math.floor(CLEARLY_DUE * leastCount(messages))) };
+  const kind = countAlone({ triggers });
+  if (kind === 'messages') return { messages: Math.max(1, Math.floor(CLEARLY_DUE * leastCount(messages))) };
+  if (kind === 'turns') return { turns: Math.max(1, Math.floor(CLEARLY_DUE * turnStarts(messages).length)) };
   return { tokens: countedTokens(CLEARLY_DUE * suiteTokens(messages), sizes) };
 }
 

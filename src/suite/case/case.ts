@@ -58,6 +58,8 @@ export interface Runnable {
   /** mark of each named fact */
   facts: Record<string, Mark>;
   sizes: Sizes;
+  /** the trigger that is set is a number of messages or turns, and stands for the size that the case speaks of */
+  counted?: true;
 }
 
 /** How the units of a case became tokens. `settings` are in the implementation's tokens, texts in the suite's. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { declaresCapability, firesByItself } from '../../adapter/capabilities.ts';
 import type { Capability, Profile } from '../../adapter/profile.ts';
 import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
+import { countAlone } from '../../adapter/trigger-kinds.ts';
 import { validateRequirements } from '../generated/validators.js';
 import { packageRoot } from '../package/package-root.ts';
 import type { CompiledLookup } from '../package/precompiled-files.ts';
@@ -49,8 +50,8 @@ export interface Requirement {
   applies?: {
     mode?: Profile['mode'][];
     cut?: Profile['cut'];
-    /** `automatic`: any that fires by itself */
-    trigger?: Profile['triggers'][number] | 'automatic';
+    /** `automatic`: any that fires by itself; `size`: one that does, and that is no mere number of messages or turns */
+    trigger?: Profile['triggers'][number] | 'automatic' | 'size';
     priced?: true;
     nudge?: true;
     pins?: true;
@@ -116,8 +117,13 @@ export function appliesTo({ capability, applies }: Requirement, profile: Profile
   if (applies?.ceiling && hasTailOfItsOwn(profile)) return false;
   if (applies?.priced && Object.keys(profile.prices).length === 0) return false;
   if (asksForMore(applies, profile)) return false;
-  if (applies?.trigger === 'automatic') return firesByItself(profile);
-  return applies?.trigger === undefined || profile.triggers.includes(applies.trigger);
+  return applies?.trigger === undefined || hasTrigger(applies.trigger, profile);
+}
+
+function hasTrigger(kind: NonNullable<NonNullable<Requirement['applies']>['trigger']>, profile: Profile): boolean {
+  if (kind === 'automatic') return firesByItself(profile);
+  if (kind === 'size') return firesByItself(profile) && countAlone(profile) === undefined;
+  return profile.triggers.includes(kind);
 }
 
 interface RequirementFile {

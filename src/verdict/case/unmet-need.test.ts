@@ -21,6 +21,9 @@ describe('a need', () => {
     [{ trigger: 'manual' }, equipped({ triggers: ['messages'] })],
     [{ trigger: 'overflow' }, equipped({ triggers: ['overflow'] })],
     [{ trigger: 'tokens' }, equipped({ triggers: ['always'] })],
+    [{ trigger: 'tokens' }, equipped({ triggers: ['messages', 'manual'] })],
+    [{ trigger: 'fraction', or: 'asked' }, equipped({ triggers: ['turns'] })],
+    [{ trigger: 'manual' }, equipped({ triggers: ['turns'] })],
     [{ trigger: 'manual' }, equipped({ triggers: ['always'] })],
     [{ beyond: 'turns' }, equipped({ triggers: ['always'], keep: ['messages', 'turns'] })],
     [{ beyond: 'turns' }, equipped({ triggers: ['tokens'], keep: ['turns'] })],
@@ -54,7 +57,11 @@ describe('a need', () => {
   });
 
   it.each<[Need, AdapterAbilities, string]>([
-    [{ trigger: 'tokens' }, equipped({ triggers: ['messages', 'manual'] }), 'the profile declares no "tokens" trigger'],
+    [
+      { trigger: 'messages' },
+      equipped({ triggers: ['turns', 'manual'] }),
+      'the profile declares no "messages" trigger',
+    ],
     [{ trigger: 'messages' }, equipped({ triggers: ['tokens'] }), 'the profile declares no "messages" trigger'],
     [{ trigger: 'messages' }, equipped({ triggers: ['always'] }), 'the profile declares no "messages" trigger'],
     [
@@ -76,11 +83,6 @@ describe('a need', () => {
     [
       { trigger: 'tokens', or: 'asked' },
       equipped({ triggers: ['manual'] }, { drive: 'agent' }),
-      'the profile declares no "tokens" trigger',
-    ],
-    [
-      { trigger: 'tokens', or: 'asked' },
-      equipped({ triggers: ['messages', 'manual'] }),
       'the profile declares no "tokens" trigger',
     ],
     [{ trigger: 'tokens', or: 'none' }, bare, 'the profile declares no "tokens" trigger'],

@@ -120,10 +120,11 @@ type Ceiling = Profile['keep'][number];
 
 /** Kinds of trigger in which each one can be said. A pass that is asked for can be made due wherever anything can. */
 const TRIGGERS: Record<Trigger, readonly Trigger[]> = {
-  tokens: ['tokens', 'fraction', 'always'],
-  fraction: ['fraction', 'tokens', 'always'],
+  tokens: ['tokens', 'fraction', 'messages', 'turns', 'always'],
+  fraction: ['fraction', 'tokens', 'messages', 'turns', 'always'],
   messages: ['messages'],
-  manual: ['manual', 'tokens', 'fraction', 'messages', 'always'],
+  turns: ['turns'],
+  manual: ['manual', 'tokens', 'fraction', 'messages', 'turns', 'always'],
   overflow: ['overflow'],
   always: ['always'],
 };
