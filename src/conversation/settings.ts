@@ -1,7 +1,12 @@
 import type { ToolSpec } from './message.ts';
 
-/** What makes compaction due. All sizes are tokens as the implementation counts them. */
-export type TriggerRule = { tokens: number } | { fraction: number } | { messages: number } | { turns: number };
+/** What makes compaction due. All sizes are tokens as the implementation counts them; `results` are those that stand as they came. */
+export type TriggerRule =
+  | { tokens: number }
+  | { fraction: number }
+  | { messages: number }
+  | { turns: number }
+  | { results: number };
 
 /** Ceilings of the kept tail; where several are given, whichever keeps fewer counts. */
 export interface KeepRule {

@@ -92,6 +92,7 @@ const fixedTrigger = (trigger: TriggerRule): TriggerRule => {
 const inflated = (trigger: TriggerRule): TriggerRule => {
   if ('tokens' in trigger) return { tokens: trigger.tokens * 100 };
   if ('fraction' in trigger) return { fraction: Math.min(1, trigger.fraction) };
+  if ('results' in trigger) return { results: trigger.results * 100 };
   return 'turns' in trigger ? { turns: trigger.turns * 100 } : { messages: trigger.messages * 100 };
 };
 

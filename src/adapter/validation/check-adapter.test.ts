@@ -184,6 +184,10 @@ describe('the default export of an adapter module', () => {
       'at /profiles/p/keep: expected a kind of ceiling beside the trigger "always", got none.',
     ],
     [
+      { default: { ...identity, compact, profiles: { p: { mode: 'reduce', triggers: ['always'], keep: [] } } } },
+      'at /profiles/p/clearing: expected so many "newest" results, beside the trigger "always", got none.',
+    ],
+    [
       {
         default: {
           ...identity,

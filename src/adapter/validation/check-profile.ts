@@ -142,11 +142,24 @@ export const checkProfile: ShapeCheck = (value) =>
   withoutClearing(value as DriveClaims);
 
 /** What acts before every request acts on what is beyond its tail: that decides when a pass is due, and nothing else does. */
-function withoutTail({ triggers = [], keep, capabilities = [] }: DriveClaims): ShapeProblem | undefined {
+function withoutTail({
+  triggers = [],
+  keep,
+  capabilities = [],
+  mode,
+  clearing,
+}: DriveClaims): ShapeProblem | undefined {
   if (!triggers.includes('always')) return undefined;
   if (triggers.some((kind) => kind !== 'always' && kind !== 'manual' && kind !== 'overflow'))
     return { path: '/triggers', expected: '"always", or a trigger that can be set', got: 'both', hint: '' };
-  if (keep?.length === 0)
+  if (mode === 'reduce' && clearing?.newest === undefined)
+    return {
+      path: '/clearing',
+      expected: 'so many "newest" results, beside the trigger "always"',
+      got: 'none',
+      hint: '',
+    };
+  if (mode !== 'reduce' && keep?.length === 0)
     return { path: '/keep', expected: 'a kind of ceiling beside the trigger "always"', got: 'none', hint: '' };
   if (!capabilities.includes('several-ceilings')) return undefined;
   return { path: '/capabilities', expected: 'one ceiling beside the trigger "always"', got: 'several', hint: '' };

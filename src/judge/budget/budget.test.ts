@@ -122,6 +122,26 @@ describe('a conversation stands with its trigger', () => {
     expect(with2({ turns: 2 })).toEqual(['clearly-below', 'near', 'clearly-above']);
   });
 
+  it('by the results that stand as they came, where every request is looked at and they are cleared', () => {
+    const results = (count: number, words: string, trigger: number) => {
+      const pairs = Array.from({ length: count }, (_, at) => [
+        calls('look', `c${at}`),
+        cleared(`c${at}`, words),
+      ]).flat();
+      const { pass, trace } = given([user('a'), ...pairs], {
+        settings: { trigger: { results: trigger } },
+        profile: { mode: 'reduce', triggers: ['always'], clearing: { newest: trigger } },
+      });
+      return triggerPositionOf(pass, trace);
+    };
+    expect([2, 3, 6].map((count) => results(count, 'a long result '.repeat(200), 3))).toEqual([
+      'clearly-below',
+      'clearly-below',
+      'clearly-above',
+    ]);
+    expect(results(4, 'ok', 3)).toBe('near');
+  });
+
   it('by the turns there are and by those since a pass, where both counts agree', () => {
     const turns = (count: number, summarized: number) => {
       const messages = Array.from({ length: count }, (_, at) => user(`m${at}`));

@@ -66,7 +66,7 @@ function fitsSurely(pass: Pass, { kept, from }: Tail, times: number, { kind, lim
 /** Whether the view that the pass made would have stayed below the trigger with it: a summary may be too large for any tail. */
 export function leavesRoom({ after }: Pass, kept: readonly Message[], { case: { settings, sizes } }: Trace): boolean {
   const { trigger } = settings;
-  if ('turns' in trigger) return true;
+  if ('turns' in trigger || 'results' in trigger) return true;
   if ('messages' in trigger) return after.length + kept.length < trigger.messages;
   const threshold = thresholdOf({ settings, sizes });
   return threshold !== undefined && mostOf([...after, ...promptAndToolsAsMessages(settings), ...kept]) < threshold;

@@ -1,3 +1,4 @@
+import type { TriggerRule } from '../../conversation/settings.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Sizes } from '../../suite/case/case.ts';
 import { nominalTrigger } from '../../suite/case/sizes.ts';
@@ -7,13 +8,18 @@ type Calibrated = Pick<Trace['case'], 'settings' | 'sizes'>;
 /**
  * Where the trigger of a case fires. The settings are in the implementation's tokens, and where it counts its own prompt
  * and tools as well, they were raised by those; the conversation is measured by the suite's counter and without them.
- * @returns tokens of the suite's counter in the conversation; undefined where the trigger counts messages or turns, or is
+ * @returns tokens of the suite's counter in the conversation; undefined where the trigger is a number of something else, or
  * a share of a window that nobody knows
  */
 export function thresholdOf({ settings: { trigger, window }, sizes }: Calibrated): number | undefined {
-  if ('messages' in trigger || 'turns' in trigger || ('fraction' in trigger && window === 0)) return undefined;
-  const tokens = 'tokens' in trigger ? trigger.tokens : trigger.fraction * window;
+  const tokens = tokensSet(trigger, window);
+  if (tokens === undefined) return undefined;
   return (tokens - countedOverhead(sizes)) * tokenScale(sizes);
+}
+
+function tokensSet(trigger: TriggerRule, window: number): number | undefined {
+  if ('tokens' in trigger) return trigger.tokens;
+  return 'fraction' in trigger && window > 0 ? trigger.fraction * window : undefined;
 }
 
 /** @returns suite tokens for each token of the implementation, as calibration found it */

@@ -8,6 +8,7 @@ import { turnStarts } from '../../conversation/turns.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
 import { MAIN_CONVERSATION } from '../../suite/case/pass-points.ts';
 import type { Pass } from '../passes/pass.ts';
+import { evictableMessagesOf, isWorthEvicting } from './evictable.ts';
 import { isCompactable, isRealUserOf } from './indivisible-units.ts';
 import { tokenBoundsOf, tokensAsJson } from './token-bounds.ts';
 import { thresholdOf } from './trigger-threshold.ts';
@@ -30,6 +31,7 @@ export const triggerPositionOf: (pass: Pass, trace: Trace) => TriggerPosition = 
   const { trigger, automatic } = trace.case.settings;
   if (automatic === false) return 'near';
   if ('turns' in trigger) return positionByTurns(pass, trace, trigger.turns);
+  if ('results' in trigger) return positionByResults(pass, trace, trigger.results);
   if ('messages' in trigger)
     return followsTrigger(trace.profile, 'messages') ? positionByCount(pass, trigger.messages) : 'near';
   const threshold = settableThreshold(trace);
@@ -47,8 +49,7 @@ export function settableThreshold({ case: played, profile }: Trace): number | un
   const { trigger, automatic } = played.settings;
   if (
     automatic === false ||
-    'messages' in trigger ||
-    'turns' in trigger ||
+    !('tokens' in trigger || 'fraction' in trigger) ||
     !followsTrigger(profile, 'tokens' in trigger ? 'tokens' : 'fraction')
   )
     return undefined;
@@ -106,6 +107,13 @@ function positionByTurns(pass: Pass, trace: Trace, threshold: number): TriggerPo
   const fresh = starts.filter((at) => !stood.has(pass.hashes.before[at]!));
   if (fresh.length > threshold) return 'clearly-above';
   return starts.length < threshold ? 'clearly-below' : 'near';
+}
+
+/** Results that stand as they came: how small one has to be to be left alone besides is everybody's own affair. */
+function positionByResults(pass: Pass, trace: Trace, threshold: number): TriggerPosition {
+  const standing = pass.before.flatMap((message, at) => (pass.reduced[at] ? [] : resultsOf(message)));
+  if (standing.length <= threshold) return 'clearly-below';
+  return isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace) ? 'clearly-above' : 'near';
 }
 
 /** Hashes of the messages that stood in the view when an earlier pass had changed it. */

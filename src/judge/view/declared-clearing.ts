@@ -45,7 +45,9 @@ function leftBehind({ given }: ResultPair, { before, real }: Pass, anew: readonl
 function tooMany(pass: Pass, anew: readonly ResultPair[], trace: Trace): Judgement | undefined {
   const { newest } = trace.profile.clearing!;
   if (newest === undefined || trace.profile.mode !== 'reduce' || !isAllClearing(pass)) return undefined;
-  if ('messages' in trace.case.settings.trigger || !staysAboveTrigger(pass, trace)) return undefined;
+  const { trigger } = trace.case.settings;
+  // Where every request is looked at, what stays beyond the newest is the trigger.
+  if (!('results' in trigger) && ('messages' in trigger || !staysAboveTrigger(pass, trace))) return undefined;
   const older = new Set(evictableMessagesOf(pass, trace).messages);
   const tools = toolsByCall(pass);
   const more = resultFates(pass).untouched.filter(

@@ -36,7 +36,9 @@ export function adaptCase(written: Runnable, profile: Profile, drive: Drive = 'p
   const trigger = made ? triggerBelow(manualPass.messages, runnable, profile) : runnable.settings.trigger;
   const keep = adaptKeep(runnable, profile);
   const counted = made ? undefined : countedTrigger(runnable, profile, keep);
-  const sized = isAlwaysOn(profile) ? triggerOfTail(keep) : triggerIn(profile, trigger, runnable.settings.window);
+  const sized = isAlwaysOn(profile)
+    ? triggerOfTail(keep, profile)
+    : triggerIn(profile, trigger, runnable.settings.window);
   return {
     ...runnable,
     ...(counted === undefined ? {} : { counted: true }),
@@ -85,7 +87,8 @@ function triggerBelow(messages: Runnable['conversation'], { sizes }: Runnable, {
 }
 
 /** Who acts before every request has something to do as soon as there is more than the tail. */
-function triggerOfTail({ tokens, fraction, messages, turns }: KeepRule): TriggerRule {
+function triggerOfTail({ tokens, fraction, messages, turns }: KeepRule, { mode, clearing }: Profile): TriggerRule {
+  if (mode === 'reduce') return { results: clearing?.newest ?? 1 };
   if (tokens !== undefined) return { tokens };
   if (fraction !== undefined) return { fraction };
   return messages === undefined ? { turns: turns ?? 0 } : { messages };

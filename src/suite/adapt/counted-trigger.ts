@@ -22,7 +22,7 @@ const CLEARLY_DUE = 0.6;
 export function countedTrigger(runnable: Runnable, profile: Profile, keep: KeepRule): TriggerRule | undefined {
   const kind = countAlone(profile);
   const { trigger } = runnable.settings;
-  if (kind === undefined || 'messages' in trigger || 'turns' in trigger) return undefined;
+  if (kind === undefined || !('tokens' in trigger || 'fraction' in trigger)) return undefined;
   const points = passPoints(runnable).filter(({ reason }) => reason === 'auto');
   const isDue = ({ messages }: { messages: Message[] }) => suiteTokens(messages) > sizeOf(trigger, runnable);
   const due = points.find(isDue);

@@ -62,7 +62,7 @@ function lackedDeclaration(need: OfDeclarations, profile: Profile): string | und
 /** Some find nothing to do where others do. */
 function lackedWork(need: { mode: unknown } | { beyond: unknown }, profile: Profile): string | undefined {
   if ('beyond' in need)
-    return isAlwaysOn(profile) && profile.keep.every((kind) => kind === 'turns')
+    return isAlwaysOn(profile) && profile.mode !== 'reduce' && profile.keep.every((kind) => kind === 'turns')
       ? 'the tail is turns, and there is no more than one that has not been looked at'
       : undefined;
   return profile.mode === 'reduce'
