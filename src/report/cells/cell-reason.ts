@@ -37,14 +37,17 @@ export function reasonNotObserved(place: {
 }
 
 function conditionOf({ capability, applies = {} }: Requirement): string {
-  const { mode, cut, trigger, priced, nudge, ceiling } = applies;
+  const { mode, cut, trigger, priced, nudge, pins, ceiling } = applies;
   const conditions = [
     ...(capability === undefined ? [] : [`the capability "${capability}"`]),
     ...(mode === undefined ? [] : [`mode ${mode.join(' or ')}`]),
     ...(cut === undefined ? [] : [`cut ${cut}`]),
-    ...(trigger === undefined ? [] : [`a trigger by ${trigger}`]),
+    ...(trigger === undefined
+      ? []
+      : [trigger === 'automatic' ? 'a trigger that fires by itself' : `a trigger by ${trigger}`]),
     ...(priced ? ['a price'] : []),
     ...(nudge ? ['a message that sends the agent on'] : []),
+    ...(pins ? ['messages that it pins'] : []),
     ...(ceiling ? ['a ceiling of the tail that can be set'] : []),
   ];
   return `it is about those with ${conditions.join(' and ')}`;
