@@ -7,7 +7,10 @@ export function declareSelftest(conform: Command): void {
   conform
     .command('selftest [specimens...]')
     .description('prove that the suite bites: null implementations must earn nothing, mutants must be killed')
-    .option('--whole', 'run each mutant on the whole corpus, not on what was seen to show it and a draw of the rest')
+    .option(
+      '--whole',
+      'run each mutant and fair design on the whole corpus, not on what was seen to show it and a draw of the rest',
+    )
     .option(
       '--thorough',
       'nulls and mutants once more, each under every price that it can state: no price may hide what they do',

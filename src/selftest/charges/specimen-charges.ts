@@ -12,7 +12,7 @@ import { isClaiming, type Mutant, type Null, type Specimen } from '../specimens/
 export type Charge = string;
 
 /**
- * @param share how much of the corpus mutants were run on: only all of it shows that a cause is written for what never happens
+ * @param share how much of the corpus it was run on: only all of it shows that a cause is written for what never happens, and earns a class
  * @returns nothing where the specimen got exactly what it deserves
  */
 export function chargesAgainst(
@@ -37,7 +37,7 @@ export function chargesAgainst(
         ...caseCharges(specimen, run, corpus),
       ];
     case 'fair':
-      return [...run.cases.flatMap(unfairness), ...withheld(run), ...unseenPrices(run)];
+      return [...run.cases.flatMap(unfairness), ...(share === 'whole' ? [...withheld(run), ...unseenPrices(run)] : [])];
   }
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { quickSetOf } from '../../suite/corpus/quick-set.ts';
 import { select, transitiveWitnesses } from '../../suite/select/select.ts';
+import { listSpecimens } from '../all-specimens.ts';
 import { knownToMutants, listMutants, loadMutants } from '../load-mutants.ts';
 import { NULLS } from '../nulls.ts';
 import { mutant } from '../selftest.testkit.ts';
-import type { Specimen } from '../specimens/specimen.ts';
+import { fairOf, type Specimen } from '../specimens/specimen.ts';
 import { type CorpusShare, selectForSpecimen } from './corpus-share.ts';
 
 const corpus = loadCorpus(casesFolder());
@@ -15,8 +16,23 @@ const everything = select(corpus, []).variants.map(({ variant }) => variant.id);
 const errorInstalled = mutant({ name: 'error-installed' });
 
 describe('what a specimen is run on', () => {
-  it('is everything for whoever has to earn nothing, or all', () => {
+  it('is everything for whoever has to earn nothing, and in the whole self-test for whoever has to earn all', () => {
     expect(idsOf(NULLS[0]!, 'part')).toEqual(everything);
+    expect(idsOf(fairOf('no-tail'), 'whole')).toEqual(everything);
+  });
+
+  it('is else a third for a fair design, so that many of them meet each variant, with what it rests on', () => {
+    const fair = listSpecimens().filter((one) => one.kind === 'fair');
+    const met = new Map<string, number>();
+    for (const one of fair) for (const id of idsOf(one, 'part')) met.set(id, (met.get(id) ?? 0) + 1);
+    expect(idsOf(fair[0]!, 'part').length).toBeLessThan(0.4 * everything.length);
+    expect(idsOf(fair[0]!, 'part')).toEqual(idsOf(fair[0]!, 'part'));
+    expect(Math.min(...everything.map((id) => met.get(id) ?? 0))).toBeGreaterThan(2);
+    expect([...met.values()].reduce((sum, one) => sum + one) / everything.length).toBeGreaterThan(0.3 * fair.length);
+    const { variants } = selectForSpecimen(corpus, fair[0]!, 'part');
+    const files = new Set(variants.map(({ file }) => file));
+    const needed = transitiveWitnesses([...files], corpus.cases);
+    expect([...needed].filter((id) => ![...files].some((file) => file.id === id))).toEqual([]);
   });
 
   it('is everything for a mutant in the whole self-test, unless it names its cases', () => {
