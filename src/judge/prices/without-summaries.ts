@@ -10,6 +10,7 @@ import type { Pass } from '../passes/pass.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { compacted, writtenIn } from '../view/changes.ts';
 import { isNudge } from '../view/nudges.ts';
+import { saidInWords, takenOutWithCalls } from './calls-taken-out.ts';
 import type { Price, PricedPass } from './price.ts';
 
 /**
@@ -24,6 +25,7 @@ export const WITHOUT_SUMMARIES: Price<'without-summaries'> = {
   permits: [
     'COVER-1/missing-from-request',
     'COVER-1/never-asked',
+    'COVER-1/shortened-silently',
     'COVER-2/lost-between-folds',
     'COVER-2/missing-from-request',
     'COVER-3/missing-from-request',
@@ -32,7 +34,18 @@ export const WITHOUT_SUMMARIES: Price<'without-summaries'> = {
     'SPLIT-3/missing-from-request',
     'SPLIT-3/never-shown',
   ],
-  within: (_, priced) => new Set(passesUpTo(priced).flatMap((pass) => pushedOut(pass, priced.evidence.trace))),
+  within: (violation, priced) => {
+    const { terms, evidence } = priced;
+    if (terms.goes === 'oldest')
+      return new Set(
+        violation.way === 'shortened-silently'
+          ? []
+          : passesUpTo(priced).flatMap((pass) => pushedOut(pass, evidence.trace)),
+      );
+    const words = new Set(passesUpTo(priced).flatMap((pass) => saidInWords(pass, terms)));
+    const gone = passesUpTo(priced).flatMap((pass) => takenOutWithCalls(pass, terms, evidence.trace));
+    return new Set(gone.filter((fact) => !words.has(fact)));
+  },
   claim: (priced) => [...askedNobody(priced), ...marked(priced)],
 };
 
