@@ -17,6 +17,7 @@ import {
   takeInView,
 } from './conversation-state.ts';
 import { sameUpToLosses, withoutLosses } from './conversion-losses.ts';
+import { withoutMarksInExtracts } from './own-extracts.ts';
 import type { Pass } from './pass.ts';
 import { splitJoined } from './split-joined.ts';
 import { doorOf } from './through-door.ts';
@@ -90,6 +91,7 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
   const before = listOf([...given, ...appendedIn(traceStep)], trace, conversation);
   const after = listOf(result.view, trace, conversation);
   const known = before.keys.map((key) => conversation.written.get(key));
+  const real = known.map((one, at) => one?.real ?? !hasNonce(before.messages[at]!));
   const pass: Pass = {
     step: index,
     in: conversation.name,
@@ -102,10 +104,10 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
     before: before.messages,
     after: after.messages,
     hashes: { before: before.hashes, after: after.hashes },
-    real: known.map((one, at) => one?.real ?? !hasNonce(before.messages[at]!)),
+    real,
     reduced: known.map((one) => one?.reduced ?? false),
     ...(conversation.request === undefined ? {} : { request: conversation.request }),
-    alignment: alignThroughLosses(before.messages, after.messages, trace),
+    alignment: alignThroughLosses({ before: before.messages, after: after.messages, real }, trace),
     nonces: [...conversation.nonces],
     exchanges,
     summarizer: exchanges.filter((exchange) => exchange.class === 'summarizer'),
@@ -177,8 +179,9 @@ function isPlainAppend({ step, given, result, exchanges }: TraceStep, { messages
 }
 
 /** What the conversion loses must not make a kept message look rewritten, so both sides are matched without it. */
-function alignThroughLosses(before: Message[], after: Message[], { profile }: Trace): Alignment {
+function alignThroughLosses(lists: Pick<Pass, 'before' | 'after' | 'real'>, { profile }: Trace): Alignment {
   const strip = (message: Message) => withoutLosses(message, profile.losses);
+  const { before, after } = withoutMarksInExtracts(lists, profile);
   return align(before.map(strip), after.map(strip));
 }
 

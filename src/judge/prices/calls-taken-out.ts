@@ -28,7 +28,7 @@ export function takenOutWithCalls(pass: Pass, { goes }: WithoutSummaries, trace:
 /** Facts that words say: of users, and of the assistant, where these stay. */
 export const saidInWords = (pass: Pass, { goes }: WithoutSummaries): Mark[] =>
   pass.before.flatMap((message, at) => {
-    if (goes === 'call-messages' && isOfPair(pass, at)) return [];
+    if (!pass.real[at] || (goes === 'call-messages' && isOfPair(pass, at))) return [];
     return factsOf({ ...message, content: message.content.filter(({ type }) => type === 'text') });
   });
 

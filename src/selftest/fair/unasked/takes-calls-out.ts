@@ -33,13 +33,16 @@ function compact({ messages, settings, reason, profile }: CompactInput): Compact
 }
 
 /** @returns where the end of the conversation begins that is within every limit */
-function tailStart(messages: Message[], { messages: count = Infinity, tokens = Infinity }: Settings['keep']): number {
+export function tailStart(
+  messages: Message[],
+  { messages: count = Infinity, tokens = Infinity }: Settings['keep'],
+): number {
   const from = messages.findIndex((_, at) => messages.length - at <= count && size(messages.slice(at)) <= tokens);
   return from === -1 ? messages.length : from;
 }
 
 /** @returns for each message the index of the first one that it can't be parted from: ids of calls may come again */
-function pairsOf(messages: Message[]): number[] {
+export function pairsOf(messages: Message[]): number[] {
   const open = new Map<string, number>();
   const first = messages.map((_, at) => at);
   messages.forEach(({ content }, at) => {
@@ -58,7 +61,7 @@ function pairsOf(messages: Message[]): number[] {
 }
 
 /** What nobody has answered waits, until a later turn of the user goes on without it. */
-function isOpen(messages: Message[], at: number, pairs: number[]): boolean {
+export function isOpen(messages: Message[], at: number, pairs: number[]): boolean {
   const pair = messages.filter((_, other) => pairs[other] === pairs[at]).flatMap(({ content }) => content);
   const turn = messages.slice(at).findIndex(({ role }) => role === 'user');
   const isPast = turn >= 0 && messages.slice(at + turn).some(({ role }) => role === 'assistant');
@@ -76,13 +79,13 @@ function beside(message: Message): Message[] {
   return content.some(({ type }) => type !== 'reasoning') ? [{ ...message, content }] : [];
 }
 
-const hasPart = ({ content }: Message): boolean =>
+export const hasPart = ({ content }: Message): boolean =>
   content.some(({ type }) => type === 'tool-call' || type === 'tool-result');
 
-function isDue(messages: Message[], { trigger, window, system, tools }: Settings): boolean {
+export function isDue(messages: Message[], { trigger, window, system, tools }: Settings): boolean {
   if ('messages' in trigger) return messages.length >= trigger.messages;
   const limit = 'tokens' in trigger ? trigger.tokens : 'fraction' in trigger ? trigger.fraction * window : Infinity;
   return size([...messages, system, tools]) >= limit;
 }
 
-const size = (parts: unknown): number => JSON.stringify(parts).length / 4;
+export const size = (parts: unknown): number => JSON.stringify(parts).length / 4;
