@@ -74,7 +74,7 @@ export function isOpen(messages: Message[], at: number, pairs: number[]): boolea
 }
 
 /** @returns what is said beside the calls, with its thoughts; thoughts alone are nothing that was said */
-function beside(message: Message): Message[] {
+export function beside(message: Message): Message[] {
   const content = message.content.filter(({ type }) => type !== 'tool-call' && type !== 'tool-result');
   return content.some(({ type }) => type !== 'reasoning') ? [{ ...message, content }] : [];
 }
