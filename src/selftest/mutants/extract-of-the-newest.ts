@@ -7,6 +7,9 @@ export const facts: MutantFacts = {
   quick: ['CC-0771'],
   incident: 'none: what an extract may stand for is what is older than all that stays',
   kills: ['COVER-1', 'FAIL-4'],
+  overkill: {
+    'KEEP-1': 'the newest unit may be what goes, and it has room',
+  },
 };
 
 /** The oldest messages go, and so does the newest thing that the assistant said without a call, while older ones stay. */

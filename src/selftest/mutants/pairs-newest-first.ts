@@ -7,6 +7,13 @@ export const facts: MutantFacts = {
   quick: ['CC-0827'],
   incident: 'strands-agents#1018: results were cleared from the wrong end',
   kills: ['COVER-1', 'FAIL-4'],
+  overkill: {
+    'COVER-2': 'what goes wrongly is lost in a later pass as well',
+    'KEEP-1': 'a case asks for the oldest pair to be gone',
+    'PAIR-5': 'as KEEP-1',
+    'SPLIT-1': 'where all but the oldest pair has gone, a turn that begins with it may seem whole',
+    'SPLIT-3': 'as COVER-2, in one long turn',
+  },
 };
 
 /** Of several calls with their results that are to be taken out, the oldest stays, and the newer ones go. */

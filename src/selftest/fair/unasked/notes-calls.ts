@@ -1,7 +1,7 @@
 import type { Adapter, CompactInput, CompactOutput } from '../../../adapter/contract.ts';
 import type { ProfileClaims } from '../../../adapter/profile.ts';
 import type { Message } from '../../../conversation/message.ts';
-import { hasPart, isDue, isOpen, pairsOf, size, tailStart } from './takes-calls-out.ts';
+import { hasPart, isReached, isUnanswered, pairsOf, size, tailStart } from './takes-calls-out.ts';
 
 const OPENS = '[Tool results:';
 
@@ -27,10 +27,12 @@ export default {
 } satisfies Adapter;
 
 function compact({ messages, settings, reason }: CompactInput): CompactOutput {
-  if (reason === 'auto' && !isDue(messages, settings)) return { messages };
+  if (reason === 'auto' && !isReached(messages, settings)) return { messages };
   const pairs = pairsOf(messages);
   const tail = tailStart(messages, settings.keep);
-  const stays = new Set(messages.flatMap((_, at) => (at >= tail || isOpen(messages, at, pairs) ? [pairs[at]!] : [])));
+  const stays = new Set(
+    messages.flatMap((_, at) => (at >= tail || isUnanswered(messages, at, pairs) ? [pairs[at]!] : [])),
+  );
   const next = messages.flatMap((message, at) => {
     if (stays.has(pairs[at]!) || !hasPart(message)) return [message];
     const isFirst = pairs[at] === at;

@@ -22,10 +22,12 @@ export default {
 } satisfies Adapter;
 
 function compact({ messages, settings, reason, profile }: CompactInput): CompactOutput {
-  if (reason === 'auto' && !isDue(messages, settings)) return { messages };
+  if (reason === 'auto' && !isReached(messages, settings)) return { messages };
   const pairs = pairsOf(messages);
   const tail = tailStart(messages, settings.keep);
-  const stays = new Set(messages.flatMap((_, at) => (at >= tail || isOpen(messages, at, pairs) ? [pairs[at]!] : [])));
+  const stays = new Set(
+    messages.flatMap((_, at) => (at >= tail || isUnanswered(messages, at, pairs) ? [pairs[at]!] : [])),
+  );
   const next = messages.flatMap((message, at) =>
     stays.has(pairs[at]!) || !hasPart(message) ? [message] : profile === 'whole' ? [] : beside(message),
   );
@@ -61,7 +63,7 @@ export function pairsOf(messages: Message[]): number[] {
 }
 
 /** What nobody has answered waits, until a later turn of the user goes on without it. */
-export function isOpen(messages: Message[], at: number, pairs: number[]): boolean {
+export function isUnanswered(messages: Message[], at: number, pairs: number[]): boolean {
   const pair = messages.filter((_, other) => pairs[other] === pairs[at]).flatMap(({ content }) => content);
   const turn = messages.slice(at).findIndex(({ role }) => role === 'user');
   const isPast = turn >= 0 && messages.slice(at + turn).some(({ role }) => role === 'assistant');
@@ -82,7 +84,7 @@ export function beside(message: Message): Message[] {
 export const hasPart = ({ content }: Message): boolean =>
   content.some(({ type }) => type === 'tool-call' || type === 'tool-result');
 
-export function isDue(messages: Message[], { trigger, window, system, tools }: Settings): boolean {
+export function isReached(messages: Message[], { trigger, window, system, tools }: Settings): boolean {
   if ('messages' in trigger) return messages.length >= trigger.messages;
   const limit = 'tokens' in trigger ? trigger.tokens : 'fraction' in trigger ? trigger.fraction * window : Infinity;
   return size([...messages, system, tools]) >= limit;
