@@ -10,7 +10,7 @@ const claims = { triggers: ['tokens', 'messages', 'manual'], keep: ['tokens', 'm
 /**
  * Makes a note in the words of the assistant of each call with its results that is older than the tail, by a rule and without a model:
  * agent-framework's `ToolResultCompactionStrategy`. The note says which tools were called, and how their results begin. What users and
- * the assistant said stays.
+ * the assistant said stays. Under `newest-stays` no tail can be set: the newest of these groups stays, and of the others a note alone.
  */
 export default {
   name: 'fair: notes calls',
@@ -22,22 +22,27 @@ export default {
       ceilings: 'round-up',
       prices: { 'without-summaries': { goes: 'calls', extract: { opens: OPENS } } },
     },
+    'newest-stays': {
+      triggers: ['tokens', 'manual'],
+      keep: [],
+      prices: { 'without-summaries': { goes: 'call-messages', extract: { opens: OPENS } } },
+    },
   },
   compact,
 } satisfies Adapter;
 
-function compact({ messages, settings, reason }: CompactInput): CompactOutput {
+function compact({ messages, settings, reason, profile }: CompactInput): CompactOutput {
   if (reason === 'auto' && !isReached(messages, settings)) return { messages };
   const pairs = pairsOf(messages);
-  const tail = tailStart(messages, settings.keep);
+  const isWhole = profile === 'newest-stays';
+  const tail = isWhole ? messages.findLastIndex(hasPart) : tailStart(messages, settings.keep);
   const stays = new Set(
     messages.flatMap((_, at) => (at >= tail || isUnanswered(messages, at, pairs) ? [pairs[at]!] : [])),
   );
   const next = messages.flatMap((message, at) => {
     if (stays.has(pairs[at]!) || !hasPart(message)) return [message];
-    const isFirst = pairs[at] === at;
     const pair = messages.filter((_, other) => pairs[other] === at);
-    return [...words(message), ...(isFirst ? [note(pair)] : [])];
+    return [...(isWhole ? [] : words(message)), ...(pairs[at] === at ? [note(pair)] : [])];
   });
   return { messages: size(next) < size(messages) ? next : messages };
 }
