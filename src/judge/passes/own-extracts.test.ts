@@ -1,31 +1,30 @@
 import { expect, it } from 'vitest';
-import { textOf } from '../../conversation/content.ts';
+import { text, textOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
-import type { Message } from '../../conversation/message.ts';
 import { markFor, note, user } from './messages.testkit.ts';
-import { withoutMarksInExtracts } from './own-extracts.ts';
+import { extractsOf, isExtract, withoutMarksInExtracts } from './own-extracts.ts';
 
 const OPENS = 'Extracts of what was said:';
 const profile = { prices: { 'without-summaries': { goes: 'oldest' as const, extract: { opens: OPENS } } } };
-const extract = note('user', `${OPENS}\nuser: ${markFor('one')}`);
-const marksOf = (list: Message[]) => list.map((message) => marksIn(textOf(message), 'F').length);
+const words = `${OPENS}\nuser: ${markFor('one')}`;
+const extract = note('user', words);
+const beside = { ...user('two'), content: [...user('two').content, text(words)] };
 
-it('takes the marks out of extracts in both lists, and out of nothing else', () => {
-  const lists = { before: [extract, user('two')], after: [extract, user('two')], real: [false, true] };
-  const { before, after } = withoutMarksInExtracts(lists, profile);
-  expect([marksOf(before), marksOf(after)]).toEqual([
-    [0, 1],
-    [0, 1],
-  ]);
+it('knows an extract by the words it begins with, alone or beside what stays', () => {
+  expect([extract, beside, user('two')].map((message) => extractsOf(message, profile).length)).toEqual([1, 1, 0]);
+  expect([extract, beside, user('two')].map((message) => isExtract(message, profile))).toEqual([true, false, false]);
+  expect(extractsOf(note('user', `So: ${words}`), profile)).toEqual([]);
 });
 
-it('leaves what somebody said that begins with the same words', () => {
-  const lists = { before: [extract], after: [extract], real: [true] };
-  expect(withoutMarksInExtracts(lists, profile)).toMatchObject({ before: [extract], after: [extract] });
+it('takes marks out of extracts, and out of nothing else', () => {
+  const marksLeft = (message: typeof extract) => marksIn(textOf(withoutMarksInExtracts(message, profile)), 'F');
+  expect(marksLeft(extract)).toEqual([]);
+  expect(marksLeft(beside)).toEqual([markFor('two')]);
+  expect(withoutMarksInExtracts(user('two'), profile)).toEqual(user('two'));
 });
 
-it('leaves all as it is where no extract is declared', () => {
-  const lists = { before: [extract], after: [extract], real: [false] };
-  const { before, after } = withoutMarksInExtracts(lists, { prices: { 'without-summaries': { goes: 'oldest' } } });
-  expect([before, after]).toEqual([lists.before, lists.after]);
+it('knows none where none is declared', () => {
+  const plain = { prices: { 'without-summaries': { goes: 'oldest' as const } } };
+  expect(withoutMarksInExtracts(extract, plain)).toBe(extract);
+  expect(isExtract(extract, plain)).toBe(false);
 });

@@ -91,7 +91,6 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
   const before = listOf([...given, ...appendedIn(traceStep)], trace, conversation);
   const after = listOf(result.view, trace, conversation);
   const known = before.keys.map((key) => conversation.written.get(key));
-  const real = known.map((one, at) => one?.real ?? !hasNonce(before.messages[at]!));
   const pass: Pass = {
     step: index,
     in: conversation.name,
@@ -104,10 +103,10 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
     before: before.messages,
     after: after.messages,
     hashes: { before: before.hashes, after: after.hashes },
-    real,
+    real: known.map((one, at) => one?.real ?? !hasNonce(before.messages[at]!)),
     reduced: known.map((one) => one?.reduced ?? false),
     ...(conversation.request === undefined ? {} : { request: conversation.request }),
-    alignment: alignThroughLosses({ before: before.messages, after: after.messages, real }, trace),
+    alignment: alignThroughLosses(before.messages, after.messages, trace),
     nonces: [...conversation.nonces],
     exchanges,
     summarizer: exchanges.filter((exchange) => exchange.class === 'summarizer'),
@@ -179,9 +178,8 @@ function isPlainAppend({ step, given, result, exchanges }: TraceStep, { messages
 }
 
 /** What the conversion loses must not make a kept message look rewritten, so both sides are matched without it. */
-function alignThroughLosses(lists: Pick<Pass, 'before' | 'after' | 'real'>, { profile }: Trace): Alignment {
-  const strip = (message: Message) => withoutLosses(message, profile.losses);
-  const { before, after } = withoutMarksInExtracts(lists, profile);
+function alignThroughLosses(before: Message[], after: Message[], { profile }: Trace): Alignment {
+  const strip = (message: Message) => withoutMarksInExtracts(withoutLosses(message, profile.losses), profile);
   return align(before.map(strip), after.map(strip));
 }
 

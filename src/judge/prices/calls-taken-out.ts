@@ -9,6 +9,7 @@ import { pinnedIn } from '../budget/pinned.ts';
 import { fitsEvery, leavesRoom } from '../budget/sure-tail.ts';
 import { uncountedIn } from '../budget/uncounted.ts';
 import { factsOf } from '../facts/facts.ts';
+import { withoutMarksInExtracts } from '../passes/own-extracts.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /**
@@ -26,10 +27,11 @@ export function takenOutWithCalls(pass: Pass, { goes }: WithoutSummaries, trace:
 }
 
 /** Facts that words say: of users, and of the assistant, where these stay. */
-export const saidInWords = (pass: Pass, { goes }: WithoutSummaries): Mark[] =>
+export const saidInWords = (pass: Pass, { goes }: WithoutSummaries, { profile }: Trace): Mark[] =>
   pass.before.flatMap((message, at) => {
     if (!pass.real[at] || (goes === 'call-messages' && isOfPair(pass, at))) return [];
-    return factsOf({ ...message, content: message.content.filter(({ type }) => type === 'text') });
+    const said = withoutMarksInExtracts(message, profile);
+    return factsOf({ ...said, content: said.content.filter(({ type }) => type === 'text') });
   });
 
 const withoutWords = (message: Message): Message => ({

@@ -1,6 +1,6 @@
-import { callsOf, readableOf, textOf } from '../../conversation/content.ts';
+import { callsOf, readableOf } from '../../conversation/content.ts';
 import { type Judgement, violated } from '../findings/judgement.ts';
-import { isExtract } from '../passes/own-extracts.ts';
+import { extractsOf, isExtract } from '../passes/own-extracts.ts';
 import type { Pass } from '../passes/pass.ts';
 import { compacted, writtenIn } from '../view/changes.ts';
 import { isNudge } from '../view/nudges.ts';
@@ -36,7 +36,7 @@ function markerMissing(pass: Pass, marker: string): Judgement | undefined {
 }
 
 function extractUntrue({ pass, evidence: { passes, profile } }: Priced, opens: string): Judgement | undefined {
-  const extracts = pass.after.flatMap((message, at) => (isExtract(message, profile) ? [at] : []));
+  const extracts = pass.after.flatMap((message) => extractsOf(message, profile));
   if (extracts.length === 0)
     return violated(
       'extract-missing',
@@ -48,11 +48,11 @@ function extractUntrue({ pass, evidence: { passes, profile } }: Priced, opens: s
       },
     );
   const upTo = [...passes.filter((one) => one.in === pass.in && one.step < pass.step), pass];
-  if (extracts.some((at) => saysAnything(textOf(pass.after[at]!).slice(opens.length), upTo))) return undefined;
+  if (extracts.some((words) => saysAnything(words.slice(opens.length), upTo))) return undefined;
   return violated('extract-empty', 'The text in the place of what went says nothing of it.', {
     expected: 'some words of what went, or the name of a tool that was called',
-    got: JSON.stringify(textOf(pass.after[extracts[0]!]!).slice(0, 120)),
-    messages: extracts.map((at) => pass.hashes.after[at]!),
+    got: JSON.stringify(extracts[0]!.slice(0, 120)),
+    messages: pass.hashes.after.filter((_, at) => extractsOf(pass.after[at]!, profile).length > 0),
   });
 }
 

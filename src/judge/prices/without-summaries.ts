@@ -47,7 +47,7 @@ export const WITHOUT_SUMMARIES: Price<'without-summaries'> = {
           ? []
           : passesUpTo(priced).flatMap((pass) => pushedOut(pass, evidence.trace)),
       );
-    const words = new Set(passesUpTo(priced).flatMap((pass) => saidInWords(pass, terms)));
+    const words = new Set(passesUpTo(priced).flatMap((pass) => saidInWords(pass, terms, evidence.trace)));
     const gone = passesUpTo(priced).flatMap((pass) => takenOutWithCalls(pass, terms, evidence.trace));
     return new Set(gone.filter((fact) => !words.has(fact)));
   },

@@ -37,6 +37,10 @@ export const PRICE_CALLS_SITUATIONS: Situation[] = situationsOf('PRICE-1', {
       [task, words(reads), extract, ...rest],
       noting,
     ),
+    'such a text stands behind what was said beside the call, in the same message': pruning(
+      [task, { ...words(reads), content: [...words(reads).content, ...extract.content] }, ...rest],
+      noting,
+    ),
     'such a text stands in the place of the oldest messages': {
       ...pruning([extract, ...rest], { goes: 'oldest', ...noting }),
     },

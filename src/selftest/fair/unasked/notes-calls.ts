@@ -5,23 +5,22 @@ import { hasPart, isReached, isUnanswered, pairsOf, size, tailStart } from './ta
 
 const OPENS = '[Tool results:';
 
+const prices = { 'without-summaries': { goes: 'calls', extract: { opens: OPENS } } } as const;
+
 const claims = { triggers: ['tokens', 'messages', 'manual'], keep: ['tokens', 'messages'] } satisfies ProfileClaims;
 
 /**
  * Makes a note in the words of the assistant of each call with its results that is older than the tail, by a rule and without a model:
  * agent-framework's `ToolResultCompactionStrategy`. The note says which tools were called, and how their results begin. What users and
- * the assistant said stays. Under `newest-stays` no tail can be set: the newest of these groups stays, and of the others a note alone.
+ * the assistant said stays. Under `beside` the note stands in the message with what was said. Under `newest-stays` no tail can be set: the newest of these groups stays, and of the others a note alone.
  */
 export default {
   name: 'fair: notes calls',
   version: '1.0.0',
   dialects: ['openai-chat', 'anthropic'],
   profiles: {
-    default: {
-      ...claims,
-      ceilings: 'round-up',
-      prices: { 'without-summaries': { goes: 'calls', extract: { opens: OPENS } } },
-    },
+    default: { ...claims, ceilings: 'round-up', prices },
+    beside: { ...claims, ceilings: 'round-up', prices },
     'newest-stays': {
       triggers: ['tokens', 'manual'],
       keep: [],
@@ -42,7 +41,10 @@ function compact({ messages, settings, reason, profile }: CompactInput): Compact
   const next = messages.flatMap((message, at) => {
     if (stays.has(pairs[at]!) || !hasPart(message)) return [message];
     const pair = messages.filter((_, other) => pairs[other] === at);
-    return [...(isWhole ? [] : words(message)), ...(pairs[at] === at ? [note(pair)] : [])];
+    const all = [...(isWhole ? [] : words(message)), ...(pairs[at] === at ? [note(pair)] : [])];
+    return profile === 'beside' && all.length > 1
+      ? [{ ...all[0]!, content: all.flatMap(({ content }) => content) }]
+      : all;
   });
   return { messages: size(next) < size(messages) ? next : messages };
 }
