@@ -67,6 +67,15 @@ describe('calls that go with their results', () => {
     }
   });
 
+  it('permit no loss of what words said as well', () => {
+    const quoting = result('one', 900, 'task');
+    const view = [words(first[0]), answer, ...second, next, ...third];
+    expect(lossesOf(view, {}, 1600, [task, first[0], quoting, ...given.slice(3)])).toEqual({
+      violated: facts('task'),
+      priced: none,
+    });
+  });
+
   it('may not go where an older pair stays', () => {
     const view = [task, ...first, answer, words(second[0]), next, ...third];
     expect(lossesOf(view)).toEqual({ violated: facts('result two'), priced: none });
