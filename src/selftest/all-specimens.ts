@@ -25,7 +25,7 @@ const FAIR: readonly Fair[] = [
   fairOf('halves-at-once', { family: 'divided' }),
   fairOf('refines', { family: 'divided' }),
   fairOf('takes-calls-out', { family: 'unasked', profiles: ['default', 'whole'] }),
-  fairOf('notes-calls', { family: 'unasked', profiles: ['default', 'beside', 'newest-stays'] }),
+  fairOf('notes-calls', { family: 'unasked', profiles: ['default', 'beside'] }),
   fairOf('extracts-by-rule', { family: 'unasked' }),
   fairOf('up-to-the-unit', { family: 'keeping' }),
   fairOf('batch-as-one', { family: 'keeping' }),

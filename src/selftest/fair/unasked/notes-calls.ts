@@ -12,7 +12,7 @@ const claims = { triggers: ['tokens', 'messages', 'manual'], keep: ['tokens', 'm
 /**
  * Makes a note in the words of the assistant of each call with its results that is older than the tail, by a rule and without a model:
  * agent-framework's `ToolResultCompactionStrategy`. The note says which tools were called, and how their results begin. What users and
- * the assistant said stays. Under `beside` the note stands in the message with what was said. Under `newest-stays` no tail can be set: the newest of these groups stays, and of the others a note alone.
+ * the assistant said stays. Under `beside` the note stands in the message with what was said.
  */
 export default {
   name: 'fair: notes calls',
@@ -21,11 +21,6 @@ export default {
   profiles: {
     default: { ...claims, ceilings: 'round-up', prices },
     beside: { ...claims, ceilings: 'round-up', prices },
-    'newest-stays': {
-      triggers: ['tokens', 'manual'],
-      keep: [],
-      prices: { 'without-summaries': { goes: 'call-messages', extract: { opens: OPENS } } },
-    },
   },
   compact,
 } satisfies Adapter;
@@ -33,15 +28,14 @@ export default {
 function compact({ messages, settings, reason, profile }: CompactInput): CompactOutput {
   if (reason === 'auto' && !isReached(messages, settings)) return { messages };
   const pairs = pairsOf(messages);
-  const isWhole = profile === 'newest-stays';
-  const tail = isWhole ? messages.findLastIndex(hasPart) : tailStart(messages, settings.keep);
+  const tail = tailStart(messages, settings.keep);
   const stays = new Set(
     messages.flatMap((_, at) => (at >= tail || isUnanswered(messages, at, pairs) ? [pairs[at]!] : [])),
   );
   const next = messages.flatMap((message, at) => {
     if (stays.has(pairs[at]!) || !hasPart(message)) return [message];
     const pair = messages.filter((_, other) => pairs[other] === at);
-    const all = [...(isWhole ? [] : words(message)), ...(pairs[at] === at ? [note(pair)] : [])];
+    const all = [...words(message), ...(pairs[at] === at ? [note(pair)] : [])];
     return profile === 'beside' && all.length > 1
       ? [{ ...all[0]!, content: all.flatMap(({ content }) => content) }]
       : all;
