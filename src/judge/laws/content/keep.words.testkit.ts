@@ -8,7 +8,7 @@ const talk = [user('task', 1500), user('more', 1500), user('and', 1500)];
 const older = [calls('reads', 'one'), result('one', 900)];
 const newer = [calls('looks', 'two'), result('two', 900), calls('asks', 'three'), result('three', 900)];
 const newest = [calls('writes', 'four'), result('four', 900)];
-const given = [...older, ...talk, ...newer, ...newest];
+const given = [...older, ...newer, ...talk, ...newest];
 
 const leaving = (view: Story['given']): Story => ({
   given,
@@ -23,7 +23,7 @@ export const KEEP_WORDS_SITUATIONS: Situation[] = situationsOf('KEEP-1', {
   violated: {
     'more calls stay than the newest and one more, and the view is above the trigger': {
       way: 'kept-above-trigger',
-      story: leaving([...talk, ...newer, ...newest]),
+      story: leaving([...newer, ...talk, ...newest]),
     },
   },
 });
