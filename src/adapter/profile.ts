@@ -107,10 +107,15 @@ export type PriceName = keyof Prices;
 
 /** Terms of `without-summaries`. */
 export interface WithoutSummaries {
-  /** what goes: whole messages, the oldest first, or tool results wherever they stand */
-  goes: 'oldest';
-  /** the words that stand in the view where something went; without it, nothing does */
+  /**
+   * what goes, the oldest first: whole messages; calls with their results, wherever they stand, while what was said beside a call
+   * stays (`calls`); or the messages that hold calls and results, whole
+   */
+  goes: 'oldest' | 'calls' | 'call-messages';
+  /** the words that stand in the view where something went; without it and `extract`, nothing does */
   marker?: string;
+  /** a text made by a rule stands in the place of what went; it says some of it, and begins with these words */
+  extract?: { opens: string };
 }
 
 /** Terms of `clipped-for-summary`. */

@@ -7,3 +7,9 @@ export const pricesStated = ({ prices }: StatedPrices): PriceName[] => Object.ke
 
 /** @returns whether an implementation has a model write summaries */
 export const makesSummaries = ({ prices }: StatedPrices): boolean => prices['without-summaries'] === undefined;
+
+/** @returns whether nothing goes but calls with their results, so that what users and the assistant said in words stays */
+export function leavesWords({ prices }: StatedPrices): boolean {
+  const goes = prices['without-summaries']?.goes;
+  return goes === 'calls' || goes === 'call-messages';
+}

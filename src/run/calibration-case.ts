@@ -1,3 +1,4 @@
+import { leavesWords } from '../adapter/stated-prices.ts';
 import { isAlwaysOn } from '../adapter/trigger-kinds.ts';
 import { text } from '../conversation/content.ts';
 import { markSource } from '../conversation/mark.ts';
@@ -32,11 +33,12 @@ const TOOL: ToolSpec = {
 
 /**
  * A plain conversation of a given size in varied English words, and one pass that the trigger decides on. It ends with a
- * user message, so that an agent can be asked; it has tool results where an implementation reduces nothing else.
+ * user message, so that an agent can be asked; it has tool results where an implementation makes nothing else smaller.
  */
 export function calibrationCase(trial: CalibrationTrial, { profile, seed }: RunContext): Runnable {
   const { size, trigger, window, keep, overhead = 0 } = trial;
-  const conversation = profile.mode === 'reduce' ? withTools(size, seed) : plain(size, seed);
+  const isOfTools = profile.mode === 'reduce' || leavesWords(profile);
+  const conversation = isOfTools ? withTools(size, seed) : plain(size, seed);
   return {
     id: `calibration-${Math.round(size)}-${trigger}`,
     brokenInput: false,
@@ -46,7 +48,7 @@ export function calibrationCase(trial: CalibrationTrial, { profile, seed }: RunC
       keep: keepRule(profile.keep, isAlwaysOn(profile) ? trigger : keep, window),
       reservedOutput: Math.round(window / 100),
       models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
-      ...(profile.mode === 'reduce' ? { tools: [TOOL] } : {}),
+      ...(isOfTools ? { tools: [TOOL] } : {}),
     },
     conversation,
     steps: [{ do: 'compact', reason: 'auto' }],

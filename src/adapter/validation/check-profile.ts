@@ -114,7 +114,10 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   prices: objectOf(
     {},
     {
-      'without-summaries': objectOf({ goes: oneOf(['oldest']) }, { marker: someWords }),
+      'without-summaries': objectOf(
+        { goes: oneOf(['oldest', 'calls', 'call-messages']) },
+        { marker: someWords, extract: objectOf({ opens: someWords }) },
+      ),
       'clipped-for-summary': objectOf({ of: oneOf(['results', 'all']), keeps: shownParts, marker: someWords }),
       'thoughts-cleared': objectOf({ of: oneOf(['finished-turns']) }),
     },

@@ -1,3 +1,4 @@
+import { leavesWords } from '../../adapter/stated-prices.ts';
 import { align } from '../../conversation/alignment/align.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
@@ -55,6 +56,8 @@ async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagno
   if (!profile.keep.includes(kind.kind as 'tokens'))
     return { kind: 'open', reason: `no "${kind.kind}" ceiling declared` };
   if (profile.mode === 'reduce') return { kind: 'open', reason: 'nothing is evicted in this mode' };
+  if (leavesWords(profile))
+    return { kind: 'open', reason: 'nothing but calls with their results goes, so that words stay beyond any ceiling' };
   const low = await keptWith(adapter, kind, kind.low);
   const high = await keptWith(adapter, kind, kind.high);
   if (typeof low === 'string') return { kind: 'open', reason: `no pass was seen: ${low}` };

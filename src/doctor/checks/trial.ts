@@ -1,3 +1,4 @@
+import { leavesWords } from '../../adapter/stated-prices.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { text } from '../../conversation/content.ts';
 import { type Mark, markSource } from '../../conversation/mark.ts';
@@ -149,7 +150,7 @@ export function plainTurns(turns: number, tokens: number, seed = 'plain'): Messa
   return [...pairs.flat(), say('user', tokens)];
 }
 
-/** @returns turns with a large tool result each, for implementations that reduce nothing else, and a last question */
+/** @returns turns with a large tool result each, for implementations that make nothing else smaller, and a last question */
 export function toolTurns(turns: number, tokens: number, seed = 'tools'): Message[] {
   const { say, mark, words } = markedMessageWriter(seed);
   const turn = (_: unknown, index: number): Message[] => [
@@ -172,4 +173,6 @@ export function toolTurns(turns: number, tokens: number, seed = 'tools'): Messag
 
 /** @returns a conversation of about so many tokens that this implementation can make smaller */
 export const compactableConversation = ({ context }: AdapterUnderCheck, tokens: number): Message[] =>
-  context.profile.mode === 'reduce' ? toolTurns(6, tokens / 7.2) : plainTurns(12, tokens / 25);
+  context.profile.mode === 'reduce' || leavesWords(context.profile)
+    ? toolTurns(6, tokens / 7.2)
+    : plainTurns(12, tokens / 25);

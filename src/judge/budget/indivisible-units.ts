@@ -52,6 +52,11 @@ export const pendingGroups: (pass: Pass) => readonly Group[] = memoize((pass) =>
   groupingOf(pass).groups.filter(({ pending }) => pending.length > 0),
 );
 
+/** @returns the groups of `before` that have calls, results or both, oldest first */
+export const pairGroups: (pass: Pass) => readonly Group[] = memoize((pass) =>
+  groupingOf(pass).groups.filter(({ kind }) => kind !== 'message'),
+);
+
 /** @returns those units that hold any compactable message */
 export const compactableUnits = (pass: Pass, units: readonly IndivisibleUnit[]): IndivisibleUnit[] =>
   units.filter((unit) => indicesOf(unit).some((at) => isCompactable(pass, at)));

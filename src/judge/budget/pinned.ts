@@ -1,3 +1,5 @@
+import { leavesWords } from '../../adapter/stated-prices.ts';
+import { callsOf, resultsOf } from '../../conversation/content.ts';
 import { memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Pass } from '../passes/pass.ts';
@@ -5,14 +7,17 @@ import { indicesOf, isCompactable, unitsOf } from './indivisible-units.ts';
 
 /**
  * @returns indices of the given messages that the profile pins: the first so many that were said in the conversation, and what can't be torn
- * from them; none where it pins nothing
+ * from them; and all that hold neither calls nor results, where nothing else goes; none where it pins nothing
  */
-export const pinnedIn: (pass: Pass, trace: Trace) => ReadonlySet<number> = memoizeByBoth((pass, { profile }) => {
-  const first = profile.pins?.first ?? 0;
-  const pins = [...pass.before.keys()].filter((at) => isCompactable(pass, at)).slice(0, first);
+export const pinnedIn: (pass: Pass, trace: Trace) => ReadonlySet<number> = memoizeByBoth((pass, trace) => {
+  const { profile } = trace;
   const units = unitsOf(pass, profile).map(indicesOf);
-  return new Set(pins.flatMap((at) => units.find((unit) => unit.includes(at)) ?? [at]));
+  const first = promisedIn(pass, trace).flatMap((at) => units.find((unit) => unit.includes(at)) ?? [at]);
+  return new Set([...first, ...(leavesWords(profile) ? [...pass.before.keys()].filter((at) => isTalk(pass, at)) : [])]);
 });
+
+const isTalk = ({ before }: Pass, at: number): boolean =>
+  callsOf(before[at]!).length + resultsOf(before[at]!).length === 0;
 
 /** @returns the given messages the profile promises to leave where they are, ascending */
 export const promisedIn = (pass: Pass, { profile }: Trace): number[] =>

@@ -17,6 +17,7 @@ import {
   takeInView,
 } from './conversation-state.ts';
 import { sameUpToLosses, withoutLosses } from './conversion-losses.ts';
+import { withoutMarksInExtracts } from './own-extracts.ts';
 import type { Pass } from './pass.ts';
 import { splitJoined } from './split-joined.ts';
 import { doorOf } from './through-door.ts';
@@ -178,7 +179,7 @@ function isPlainAppend({ step, given, result, exchanges }: TraceStep, { messages
 
 /** What the conversion loses must not make a kept message look rewritten, so both sides are matched without it. */
 function alignThroughLosses(before: Message[], after: Message[], { profile }: Trace): Alignment {
-  const strip = (message: Message) => withoutLosses(message, profile.losses);
+  const strip = (message: Message) => withoutMarksInExtracts(withoutLosses(message, profile.losses), profile);
   return align(before.map(strip), after.map(strip));
 }
 

@@ -1,5 +1,7 @@
-import { readableOf } from '../../conversation/content.ts';
+import type { WithoutSummaries } from '../../adapter/profile.ts';
+import { callsOf } from '../../conversation/content.ts';
 import type { Mark } from '../../conversation/mark.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { pinnedIn } from '../budget/pinned.ts';
 import { factsOf } from '../facts/facts.ts';
@@ -8,9 +10,10 @@ import { holds, type Judgement, violated } from '../findings/judgement.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
 import type { Pass } from '../passes/pass.ts';
 import { requestPlaces } from '../requests/request-places.ts';
-import { compacted, writtenIn } from '../view/changes.ts';
-import { isNudge } from '../view/nudges.ts';
+import { compacted } from '../view/changes.ts';
+import { saidInWords, takenOutWithCalls } from './calls-taken-out.ts';
 import type { Price, PricedPass } from './price.ts';
+import { standInsAsStated } from './stand-ins.ts';
 
 /**
  * No model is asked, and what leaves the window is gone: sliding windows, token limiters (strands' default manager, mastra's
@@ -21,9 +24,12 @@ import type { Price, PricedPass } from './price.ts';
 export const WITHOUT_SUMMARIES: Price<'without-summaries'> = {
   name: 'without-summaries',
   says: 'without summaries: what leaves the window is gone',
+  inTerms: ({ goes, extract }) =>
+    `without summaries: ${GONE[goes]}${extract === undefined ? '' : ', but for what a rule extracts'}`,
   permits: [
     'COVER-1/missing-from-request',
     'COVER-1/never-asked',
+    'COVER-1/shortened-silently',
     'COVER-2/lost-between-folds',
     'COVER-2/missing-from-request',
     'COVER-3/missing-from-request',
@@ -31,9 +37,27 @@ export const WITHOUT_SUMMARIES: Price<'without-summaries'> = {
     'FOLD-1/missing-from-request',
     'SPLIT-3/missing-from-request',
     'SPLIT-3/never-shown',
+    'SPLIT-3/summary-lost',
   ],
-  within: (_, priced) => new Set(passesUpTo(priced).flatMap((pass) => pushedOut(pass, priced.evidence.trace))),
-  claim: (priced) => [...askedNobody(priced), ...marked(priced)],
+  within: (violation, priced) => {
+    const { terms, evidence } = priced;
+    if (terms.goes === 'oldest')
+      return new Set(
+        violation.way === 'shortened-silently'
+          ? []
+          : passesUpTo(priced).flatMap((pass) => pushedOut(pass, evidence.trace)),
+      );
+    const words = new Set(passesUpTo(priced).flatMap((pass) => saidInWords(pass, terms, evidence.trace)));
+    const gone = passesUpTo(priced).flatMap((pass) => takenOutWithCalls(pass, terms, evidence.trace));
+    return new Set(gone.filter((fact) => !words.has(fact)));
+  },
+  claim: (priced) => [...askedNobody(priced), ...standInsAsStated(priced), ...callsAsStated(priced)],
+};
+
+const GONE: Record<WithoutSummaries['goes'], string> = {
+  oldest: 'what leaves the window is gone',
+  calls: 'calls and their results in front of the tail are gone',
+  'call-messages': 'messages with calls in front of the tail are gone, and the results with them',
 };
 
 /** What is missing at the end may have left the window in any pass before. */
@@ -67,30 +91,23 @@ function askedNobody({ pass }: PricedPass): Judgement[] {
   return compacted(pass) ? [holds('Messages went, and no summarizer was asked.')] : [];
 }
 
-/** A marker that is claimed tells the model that something is missing; one that is not claimed is a word nobody was told of. */
-function marked({ pass, evidence, terms: { marker } }: PricedPass<'without-summaries'>): Judgement[] {
-  if (!compacted(pass)) return [];
-  const written = writtenIn(pass).filter((at) => !isNudge(pass.after[at]!, evidence.profile, pass));
-  const isThere = marker !== undefined && pass.after.some((message) => readableOf(message).includes(marker));
-  if (marker !== undefined && !isThere)
-    return [
-      violated('marker-missing', 'Messages went, and the declared words do not stand in the view.', {
-        expected: `${JSON.stringify(marker)} in the view`,
-        got: 'nothing that says so',
-        messages: pass.hashes.before.filter((_, at) => pass.alignment.given[at]!.kind === 'evicted'),
-      }),
-    ];
-  if (marker === undefined && written.length > 0)
-    return [
-      violated(
-        'marker-undeclared',
-        'The view has words of its own in the place of what went, and the profile has none.',
-        {
-          expected: 'nothing in the place of what went, or `marker` with these words',
-          got: JSON.stringify(readableOf(pass.after[written[0]!]!).slice(0, 120)),
-          messages: written.map((at) => pass.hashes.after[at]!),
-        },
-      ),
-    ];
-  return [];
+/** Of two ways to take calls out the one that takes more is the dearer, so that it is not said where it is not done. */
+function callsAsStated({ pass, terms: { goes } }: PricedPass<'without-summaries'>): Judgement[] {
+  if (goes !== 'call-messages') return [];
+  const cut = pass.before.flatMap((message, at) =>
+    callsOf(message).length > 0 && staysWithoutCalls(pass, at) ? [at] : [],
+  );
+  if (cut.length === 0) return [];
+  return [
+    violated('calls-cut-out', 'The profile says that messages with calls go whole, and one stays without its calls.', {
+      expected: 'the message gone, or `goes: calls`',
+      got: `${pluralize(cut.length, 'message')} without calls that it had`,
+      messages: cut.map((at) => pass.hashes.before[at]!),
+    }),
+  ];
+}
+
+function staysWithoutCalls({ alignment, after, real }: Pass, at: number): boolean {
+  const fate = alignment.given[at]!;
+  return real[at]! && fate.kind === 'rewritten' && fate.at.every((place) => callsOf(after[place]!).length === 0);
 }

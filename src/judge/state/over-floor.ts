@@ -4,6 +4,7 @@ import type { Trace } from '../../run/trace/trace.ts';
 import { ceilingsOf } from '../budget/ceilings.ts';
 import { type IndivisibleUnit, indicesOf, isCompactable, unitsOf } from '../budget/indivisible-units.ts';
 import { tailOf, tailSizeIn, withoutFirstUnit } from '../budget/kept-tail.ts';
+import { pinnedIn } from '../budget/pinned.ts';
 import { saidIn, staysAboveTrigger } from '../budget/stays-above-trigger.ts';
 import { fitsEvery, leavesRoom } from '../budget/sure-tail.ts';
 import { uncountedIn } from '../budget/uncounted.ts';
@@ -63,9 +64,11 @@ function unitMissed(pass: Pass, trace: Trace): number[] {
   return hasRoom ? gone : [];
 }
 
-/** What is left of the tail without the unit that the floor falls into and one more, where that alone is more than every floor. */
+/** What is left of the tail, but for pins, without the unit that the floor falls into and one more, where that alone is more than every floor. */
 function beyondFloor(pass: Pass, trace: Trace): number[] {
-  const tail = withoutFirstUnit(pass, withoutFirstUnit(pass, tailOf(pass), trace), trace);
+  const pinned = pinnedIn(pass, trace);
+  const kept = tailOf(pass).filter((at) => !pinned.has(at));
+  const tail = withoutFirstUnit(pass, withoutFirstUnit(pass, kept, trace), trace);
   const isMore = ceilingsOf(trace).every((ceiling) => tailSizeIn(pass, 'after', tail, ceiling) > ceiling.limit);
   return isMore ? tail : [];
 }

@@ -1,6 +1,7 @@
 import { callsOf, readableOf, textOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Evidence } from '../passes/evidence.ts';
+import { isExtract } from '../passes/own-extracts.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
@@ -39,6 +40,7 @@ export function inventedMessages(pass: Pass, { passes, profile }: Evidence): num
         marksIn(words, 'F').length === 0 &&
         !earlier.has(words) &&
         !isStatedMarker(words, profile) &&
+        !isExtract(message, profile) &&
         !isOfNudges(at)
       );
     });

@@ -58,7 +58,7 @@ export interface EndedCase<Recorded extends TraceExcerpt = Trace> {
 export type EndedJob<Recorded extends TraceExcerpt = Trace> = Omit<EndedCase<Recorded>, 'profile'>;
 
 /** Says whether a witness compacted in the same run and drive. */
-export type WitnessCheck = (witness: string, drive: Drive) => boolean;
+export type WitnessCheck = (witness: string, drive: Drive) => boolean | undefined;
 
 /** @returns the case's result. @param witnesses asked only for cases that expect that nothing happens */
 export function caseResult(
@@ -168,8 +168,10 @@ function untilUnsupported(
 
 const blocked = (id: string, reason: string): RequirementVerdict => ({ id, verdict: 'blocked', reason });
 
-const unlessFailed = (entry: RequirementVerdict, reason: string): RequirementVerdict =>
-  isViolated(entry) ? onlyFound(entry) : blocked(entry.id, reason);
+const unlessFailed = (
+  entry: RequirementVerdict,
+  instead: Pick<RequirementVerdict, 'verdict' | 'reason'>,
+): RequirementVerdict => (isViolated(entry) ? onlyFound(entry) : { id: entry.id, ...instead });
 
 /** What a case found stands, also where it came to no end or rests on nothing; what it has seen to hold does not. */
 const onlyFound = ({ held: _, ...entry }: RequirementVerdict): RequirementVerdict => entry;
@@ -184,10 +186,19 @@ export const witnessesUnderProfile = ({
 }: Pick<EndedCase<TraceExcerpt>, 'claim' | 'profile'>): string[] =>
   claim.then.filter((expectation) => isMeantFor(expectation, profile)).flatMap(({ witness }) => witness ?? []);
 
-/** A case that expects nothing to happen is worth something only where the same thing could have happened. */
-function missingWitness(ended: EndedCase<TraceExcerpt>, witnesses: WitnessCheck): string | undefined {
-  const missing = witnessesUnderProfile(ended).find((witness) => !witnesses(witness, ended.drive));
-  return missing === undefined ? undefined : `its witness ${missing} did not compact, so doing nothing proves nothing`;
+/**
+ * A case that expects nothing to happen is worth something only where the same thing could have happened; where the profile can play
+ * no variant of what would show that, it says as little as those do.
+ */
+function missingWitness(
+  ended: EndedCase<TraceExcerpt>,
+  witnesses: WitnessCheck,
+): Pick<RequirementVerdict, 'verdict' | 'reason'> | undefined {
+  const missing = witnessesUnderProfile(ended).find((witness) => witnesses(witness, ended.drive) !== true);
+  if (missing === undefined) return undefined;
+  return witnesses(missing, ended.drive) === undefined
+    ? { verdict: 'unsupported', reason: `its witness ${missing} does not apply, so doing nothing proves nothing` }
+    : { verdict: 'blocked', reason: `its witness ${missing} did not compact, so doing nothing proves nothing` };
 }
 
 function everywhere(

@@ -1,6 +1,6 @@
 import { declaresCapability, isNeverDue } from '../../adapter/capabilities.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
-import { makesSummaries, pricesStated } from '../../adapter/stated-prices.ts';
+import { leavesWords, makesSummaries, pricesStated } from '../../adapter/stated-prices.ts';
 import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
@@ -65,8 +65,10 @@ function lackedWork(need: { mode: unknown } | { beyond: unknown }, profile: Prof
     return isAlwaysOn(profile) && profile.mode !== 'reduce' && profile.keep.every((kind) => kind === 'turns')
       ? 'the tail is turns, and there is no more than one that has not been looked at'
       : undefined;
-  return profile.mode === 'reduce'
-    ? 'the profile only shortens old tool results, and the conversation has too few of them'
+  if (profile.mode === 'reduce')
+    return 'the profile only shortens old tool results, and the conversation has too few of them';
+  return leavesWords(profile)
+    ? 'the profile only takes calls with their results out, and the conversation has too few of them'
     : undefined;
 }
 

@@ -9,16 +9,16 @@ export interface WitnessTally {
   add(ended: EndedCase<TraceExcerpt>): void;
   /** whether all variants of the witness have ended on this drive; one that is not in the run has none */
   isComplete(witness: string, drive: Drive): boolean;
-  /** whether every variant of the witness compacted that the profile can play */
-  hasCompacted(witness: string, drive: Drive): boolean;
+  /** whether every variant of the witness compacted that the profile can play; undefined where it can play none */
+  hasCompacted(witness: string, drive: Drive): boolean | undefined;
 }
 
 /** @param expected the cases of the run, each on its drive */
 export function witnessTally(expected: readonly { id: string; drive: Drive }[]): WitnessTally {
-  const tallies = new Map<string, { waiting: number; played: number; compacted: number }>();
+  const tallies = new Map<string, { waiting: number; ended: number; played: number; compacted: number }>();
   const tallyOf = (id: string, drive: Drive) => {
     const key = `${drive} ${caseIdOf(id)}`;
-    const tally = tallies.get(key) ?? { waiting: 0, played: 0, compacted: 0 };
+    const tally = tallies.get(key) ?? { waiting: 0, ended: 0, played: 0, compacted: 0 };
     tallies.set(key, tally);
     return tally;
   };
@@ -27,14 +27,15 @@ export function witnessTally(expected: readonly { id: string; drive: Drive }[]):
     add: (one) => {
       const tally = tallyOf(one.claim.id, one.drive);
       tally.waiting -= 1;
+      tally.ended += 1;
       if (!wasPlayed(one)) return;
       tally.played += 1;
       if (hasCompacted(one)) tally.compacted += 1;
     },
     isComplete: (witness, drive) => tallyOf(witness, drive).waiting <= 0,
     hasCompacted: (witness, drive) => {
-      const { played, compacted } = tallyOf(witness, drive);
-      return played > 0 && compacted === played;
+      const { ended, played, compacted } = tallyOf(witness, drive);
+      return ended > 0 && played === 0 ? undefined : played > 0 && compacted === played;
     },
   };
 }

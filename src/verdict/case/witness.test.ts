@@ -33,6 +33,11 @@ describe('a witness', () => {
     expect(verdicts(witness('CC-0001', true), still)).toEqual(['pass', 'pass']);
   });
 
+  it('says nothing of it where the profile can play no variant of the witness', () => {
+    const unplayed = ended(claim('CC-0001'), { kind: 'unsupported', lacks: 'no results', unreachable: false });
+    expect(verdicts(unplayed, still)).toEqual(['unsupported', 'unsupported']);
+  });
+
   it('blocks it when the witness did not compact, or was not run', () => {
     expect(verdicts(still, witness('CC-0001', false))).toEqual(['blocked', 'fail']);
     expect(verdicts(still)).toEqual(['blocked']);

@@ -10,6 +10,7 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import { messageWithArticle } from '../../findings/phrases.ts';
 import { believedLosses } from '../../passes/believed-losses.ts';
 import type { Evidence } from '../../passes/evidence.ts';
+import { passWithoutExtracts } from '../../passes/own-extracts.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { probePlace } from '../../requests/request-places.ts';
 import { describeRuling, isEmptyRule } from '../../requests/ruling.ts';
@@ -162,11 +163,13 @@ interface Damaged {
 }
 
 /** What compaction wrote is its own to write anew. */
-const damagedIn = (pass: Pass, evidence: Evidence): Damaged[] =>
-  [...pass.before.keys()].flatMap((given) => {
+function damagedIn(whole: Pass, evidence: Evidence): Damaged[] {
+  const pass = passWithoutExtracts(whole, evidence.profile);
+  return [...pass.before.keys()].flatMap((given) => {
     const damage = pass.real[given] ? damageOf(pass, given, evidence) : undefined;
     return damage === undefined ? [] : [{ given, damage }];
   });
+}
 
 function damageOf(pass: Pass, given: number, evidence: Evidence): MessageDamage | undefined {
   const losses = believedLosses(pass, given, evidence);
