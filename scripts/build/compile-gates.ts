@@ -32,7 +32,9 @@ const requirements = readdirSync(REQUIREMENTS)
   .map((name) => parse(readFileSync(path.join(REQUIREMENTS, name), 'utf8')) as RequirementFile)
   .flatMap((file) => file.requirements);
 const gates = requirements.flatMap(({ id, capability }) => (capability === undefined ? [] : [[id, capability]]));
-const ofDuePasses = requirements.filter(({ applies }) => ['automatic', 'size', 'messages'].includes(applies?.trigger ?? ''));
+const ofDuePasses = requirements.filter(({ applies }) =>
+  ['automatic', 'size', 'messages'].includes(applies?.trigger ?? ''),
+);
 
 const table = JSON.stringify(Object.fromEntries(gates), null, 2);
 const due = JSON.stringify(ofDuePasses.map(({ id }) => id));
