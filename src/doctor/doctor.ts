@@ -17,6 +17,8 @@ import { parallelCalls } from './checks/parallel-calls.ts';
 import { systemPrompt, toolsServed } from './checks/system-and-tools.ts';
 import { toolContent } from './checks/tool-content.ts';
 import { triggerFraction, triggerMessages, triggerTokens } from './checks/trigger-settings.ts';
+import type { Compared } from './undeclared/compare-claims.ts';
+import { lookForUndeclared } from './undeclared/look-for-undeclared.ts';
 
 export const CHECKS: readonly Check[] = [
   conversionOfText,
@@ -34,6 +36,12 @@ export const CHECKS: readonly Check[] = [
   cancelHeard,
 ];
 
+/** Who an adapter is, before it is examined. */
+export interface Met {
+  identity: FullIdentity;
+  context: RunOnDrives;
+}
+
 /**
  * Examines an adapter apart from the compactor behind it: a finding about somebody's software that is really a fault of
  * our adapter is the worst a suite can do.
@@ -41,6 +49,8 @@ export const CHECKS: readonly Check[] = [
  * @param checked is told of each check when it is done
  * @param checks which checks, all where left out
  * @param met is told who the adapter is, before the first check
+ * @param compared is told of each drive what is done there and not declared, or declared and not done, after all checks; where left
+ * out nobody looks for it
  * @returns all checks, on every drive
  * @throws HandshakeError where the adapter can't be started or lacks what was asked for
  */
@@ -49,7 +59,8 @@ export async function examineAdapter(
   choice: RunChoice,
   checked: (one: CheckResult) => void = () => {},
   checks: readonly Check[] = CHECKS,
-  met: (adapter: { identity: FullIdentity; context: RunOnDrives }) => void = () => {},
+  met: (adapter: Met) => void = () => {},
+  compared?: (one: Compared) => void,
 ): Promise<CheckResult[]> {
   const host = open();
   let servers: RunServers = {};
@@ -65,6 +76,10 @@ export async function examineAdapter(
         all.push(one);
         checked(one);
       }
+    }
+    for (const drive of compared === undefined ? [] : identity.drives) {
+      const adapter = { identity, host, drive, context: contextOn(context, drive) };
+      compared?.(await lookForUndeclared(adapter, checks, all));
     }
     return all;
   } finally {

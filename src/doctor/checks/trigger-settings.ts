@@ -103,14 +103,14 @@ async function floorAbove(
 }
 
 function hasFloor(kind: string, least: number, floor: number, estimate: number): Diagnosis {
-  const scale = Math.ceil(floor / estimate / (LEAST_OF_CASES * NOMINAL_TRIGGER));
+  const scale = scaleFor(floor, estimate);
   return {
     kind: 'wrong',
     detail: `A small trigger set in ${kind} does not arrive: nothing fires below a size that was not set.`,
     expected: `a trigger of ${least} tokens fires at four times that at the latest`,
     got: `it fires from ${floor} tokens on (suite's counter)`,
     hint:
-      scale > MOST_SCALE
+      scale === undefined
         ? 'Set the constant that keeps it from that, if it can be set: the suite has no conversations of that size.'
         : `Is it a constant that can be set? Set it to 0. If it can't, run everything at larger sizes: \`scale: ${scale}\` in the profile.`,
   };
@@ -148,6 +148,36 @@ async function bisected(fires: (size: number) => Promise<boolean>, low: number, 
     else quiet = middle;
   }
   return Math.round(firing);
+}
+
+/**
+ * @returns the smallest scale at which a trigger set in tokens or as a share arrives wherever a case sets it; undefined where it arrives at
+ * none, or no such trigger is declared
+ */
+export async function smallestScaleOf(adapter: AdapterUnderCheck): Promise<number | undefined> {
+  const { triggers } = adapter.context.profile;
+  if (!triggers.includes('tokens') && !triggers.includes('fraction')) return undefined;
+  const window = wideWindow({ scale: MOST_SCALE });
+  const rule = (tokens: number): TriggerRule =>
+    triggers.includes('tokens') ? { tokens } : { fraction: tokens / window };
+  const least = LEAST_OF_CASES * NOMINAL_TRIGGER;
+  const wide = {
+    ...adapter,
+    context: { ...adapter.context, profile: { ...adapter.context.profile, scale: MOST_SCALE } },
+  };
+  for (const times of [8, 64, 512]) {
+    const once = await firingSize(wide, rule(times * NOMINAL_TRIGGER));
+    if (once === undefined) continue;
+    const floor = await floorAbove(wide, rule(least), { least, once });
+    return floor === undefined ? 1 : scaleFor(floor, once / (times * NOMINAL_TRIGGER));
+  }
+  return undefined;
+}
+
+/** @returns the scale at which the smallest trigger of all cases is no less than a floor; undefined where the suite has no such sizes */
+function scaleFor(floor: number, estimate: number): number | undefined {
+  const scale = Math.ceil(floor / estimate / (LEAST_OF_CASES * NOMINAL_TRIGGER));
+  return scale > MOST_SCALE ? undefined : scale;
 }
 
 export const triggerMessages: Check = {
