@@ -8,17 +8,20 @@ import {
   startServers,
 } from '../certify/execution/prepare-run.ts';
 import { contextOn, type RunOnDrives } from '../run/run-context.ts';
+import { askedAnyTime } from './checks/asked-any-time.ts';
 import { cancelHeard } from './checks/cancel-heard.ts';
 import type { AdapterUnderCheck, Check, CheckResult } from './checks/check.ts';
 import { conversionOfText, declaredLosses } from './checks/conversion.ts';
+import { countedRequest } from './checks/counted-request.ts';
+import { errorUnderSuccess } from './checks/error-body.ts';
 import { keepChecks } from './checks/keep-settings.ts';
 import { factsSurvive, requestClasses } from './checks/lossless-pass.ts';
 import { parallelCalls } from './checks/parallel-calls.ts';
 import { systemPrompt, toolsServed } from './checks/system-and-tools.ts';
 import { toolContent } from './checks/tool-content.ts';
 import { triggerFraction, triggerMessages, triggerTokens } from './checks/trigger-settings.ts';
-import type { Compared } from './undeclared/compare-claims.ts';
-import { lookForUndeclared } from './undeclared/look-for-undeclared.ts';
+import type { Compared } from './undeclared/look/compare-claims.ts';
+import { lookForUndeclared } from './undeclared/look/look-for-undeclared.ts';
 
 export const CHECKS: readonly Check[] = [
   conversionOfText,
@@ -30,6 +33,9 @@ export const CHECKS: readonly Check[] = [
   triggerFraction,
   triggerMessages,
   ...keepChecks,
+  askedAnyTime,
+  countedRequest,
+  errorUnderSuccess,
   systemPrompt,
   toolsServed,
   parallelCalls,

@@ -6,8 +6,8 @@ import { pluralize } from '../../conversation/pluralize.ts';
 import type { CheckResult, Diagnosis } from '../../doctor/checks/check.ts';
 import { CHECKS, examineAdapter, type Met } from '../../doctor/doctor.ts';
 import { examineWrongMappings } from '../../doctor/examine-wrong-mappings.ts';
-import type { Compared } from '../../doctor/undeclared/compare-claims.ts';
-import { proposeProfile } from '../../doctor/undeclared/propose-profile.ts';
+import type { Compared } from '../../doctor/undeclared/look/compare-claims.ts';
+import { proposeProfile } from '../../doctor/undeclared/look/propose-profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import { settingLines, settingsWarning } from '../../report/wording/own-setting-lines.ts';
@@ -89,7 +89,7 @@ async function twins(...examined: Parameters<typeof examineWrongMappings>): Prom
   return found.some(({ kind }) => kind === 'missed') ? 1 : 0;
 }
 
-const WORDS: Record<Diagnosis['kind'], string> = { right: 'right', wrong: 'WRONG', open: 'open ' };
+const WORDS: Record<Diagnosis['kind'], string> = { right: 'right', wrong: 'WRONG', hint: 'hint ', open: 'open ' };
 
 function linesOf({ id, title, drive, diagnosis, noise }: CheckResult): string[] {
   const printed = noise.slice(0, 3).map((line) => `          it printed: ${beginningUpTo(line, 160)}`);
@@ -99,6 +99,8 @@ function linesOf({ id, title, drive, diagnosis, noise }: CheckResult): string[] 
       return [`${head}: ${diagnosis.detail}`, ...printed];
     case 'open':
       return [`${head}: not seen, ${diagnosis.reason}`, ...printed];
+    case 'hint':
+      return [head, `          ${diagnosis.detail}`, `          next:     ${diagnosis.hint}`, ...printed];
     case 'wrong':
       return [
         head,
@@ -113,5 +115,6 @@ function linesOf({ id, title, drive, diagnosis, noise }: CheckResult): string[] 
 
 function summaryOf(checks: readonly CheckResult[]): string {
   const count = (kind: Diagnosis['kind']) => checks.filter(({ diagnosis }) => diagnosis.kind === kind).length;
-  return `${pluralize(checks.length, 'check')}: ${count('right')} right, ${count('wrong')} wrong, ${count('open')} not seen`;
+  const hints = count('hint') === 0 ? '' : `, ${pluralize(count('hint'), 'hint')}`;
+  return `${pluralize(checks.length, 'check')}: ${count('right')} right, ${count('wrong')} wrong${hints}, ${count('open')} not seen`;
 }

@@ -1,9 +1,9 @@
-import type { Compared, Discrepancy } from '../../doctor/undeclared/compare-claims.ts';
-import { type ProposedProfile, yamlOf } from '../../doctor/undeclared/propose-profile.ts';
+import type { Compared, Discrepancy } from '../../doctor/undeclared/look/compare-claims.ts';
+import { type ProposedProfile, yamlOf } from '../../doctor/undeclared/look/propose-profile.ts';
 
 const TITLES: readonly [Discrepancy['kind'], string][] = [
   ['undeclared', 'Done, and the profile does not say so:'],
-  ['unshown', 'Claimed, and not done where there was occasion:'],
+  ['unshown', 'Claimed, and not done where there was occasion: the claim is too much, or a run finds the fault:'],
   ['offered', 'Could be claimed as well, and more cases would apply:'],
   ['free', 'Done, and free: no claim speaks of it:'],
 ];
@@ -15,7 +15,7 @@ export function undeclaredLines(compared: readonly Compared[], proposed: Propose
     const lines = found.filter((one) => one.kind === kind).map(lineOf);
     return lines.length === 0 ? [] : ['', title, ...lines];
   });
-  if (!found.some(({ kind }) => kind !== 'free')) return parts;
+  if (!found.some(({ kind }) => kind === 'undeclared' || kind === 'offered')) return parts;
   return [...parts, '', 'A profile that says what was seen, to paste:', ...yamlOf(proposed).map((line) => `  ${line}`)];
 }
 

@@ -1,9 +1,8 @@
 import { sameView } from '../../conversation/equal.ts';
-import { suiteTokens } from '../../conversation/estimate.ts';
-import type { Message } from '../../conversation/message.ts';
 import type { TriggerRule } from '../../conversation/settings.ts';
 import { NOMINAL_TRIGGER, nominalTrigger } from '../../suite/case/sizes.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
+import { bisected, firesAt, firingSize } from './firing-size.ts';
 import { nextStep } from './next-step.ts';
 import { compactableConversation, plainTurns, runTrial, wideWindow } from './trial.ts';
 
@@ -15,8 +14,6 @@ const MOST_SCALE = 64;
 /** Estimators differ by 1.7 times, but each of them is the same at both values. */
 const LEAST = 1.5;
 const MOST = 2.7;
-/** An agent's own prompt may be counted, and takes its share at both values. */
-const STEPS = 9;
 
 export const triggerTokens = sizeTrigger('tokens', (tokens) => ({ tokens }));
 export const triggerFraction = sizeTrigger('fraction', (tokens, window) => ({ fraction: tokens / window }));
@@ -114,40 +111,6 @@ function hasFloor(kind: string, least: number, floor: number, estimate: number):
         ? 'Set the constant that keeps it from that, if it can be set: the suite has no conversations of that size.'
         : `Is it a constant that can be set? Set it to 0. If it can't, run everything at larger sizes: \`scale: ${scale}\` in the profile.`,
   };
-}
-
-/** @returns tokens, suite's counter, at which a pass fires; undefined where none does, or all do */
-async function firingSize(adapter: AdapterUnderCheck, trigger: TriggerRule): Promise<number | undefined> {
-  const tokens =
-    'tokens' in trigger
-      ? trigger.tokens
-      : 'fraction' in trigger
-        ? trigger.fraction * wideWindow(adapter.context.profile)
-        : 0;
-  const fires = firesAt(adapter, trigger);
-  if (!(await fires(tokens * 4)) || (await fires(tokens / 4))) return undefined;
-  return suiteTokens(compactableConversation(adapter, await bisected(fires, tokens / 4, tokens * 4)));
-}
-
-const firesAt = (adapter: AdapterUnderCheck, trigger: TriggerRule) => async (size: number) => {
-  const conversation: Message[] = compactableConversation(adapter, size);
-  const { before, after, failure } = await runTrial(adapter, {
-    conversation,
-    trigger,
-    window: wideWindow(adapter.context.profile),
-  });
-  return failure === undefined && !sameView(before, after);
-};
-
-/** @returns the smallest size found that fires, between one that does not and one that does */
-async function bisected(fires: (size: number) => Promise<boolean>, low: number, high: number): Promise<number> {
-  let [quiet, firing] = [low, high];
-  for (let step = 0; step < STEPS; step += 1) {
-    const middle = Math.sqrt(quiet * firing);
-    if (await fires(middle)) firing = middle;
-    else quiet = middle;
-  }
-  return Math.round(firing);
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ClaimWatch {
    * tried as well; undeclared it costs `unsupported` alone
    */
   kind: 'behaviour' | 'offer';
-  look(played: Played): Sight;
+  look(played: PlayedOnDrive): Sight;
 }
 
 /** What a look at the plays came to. */
@@ -34,7 +34,7 @@ export type Declare = (profile: Profile) => Profile;
 export const NOT_SEEN: Sight = { kind: 'open' };
 
 /** All that was played with an adapter on one drive. */
-export interface Played {
+export interface PlayedOnDrive {
   drive: Drive;
   door: 'callback' | 'loopback';
   profile: Profile;
@@ -70,7 +70,8 @@ export type PlayName =
   | 'refused'
   | 'off'
   | 'worded'
-  | 'at-the-number';
+  | 'at-the-number'
+  | 'untriggered';
 
 type ListField = 'triggers' | 'keep' | 'capabilities' | 'losses';
 
@@ -97,5 +98,5 @@ export const withoutField =
     profile as Profile;
 
 /** @returns whether a profile says that already */
-export const isDeclared = (declare: Declare, profile: Profile): boolean =>
+export const isSaidAlready = (declare: Declare, profile: Profile): boolean =>
   canonicalJson(declare(profile)) === canonicalJson(profile);

@@ -1,12 +1,12 @@
 import { callsOf, readableOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
-import type { Played, PlayName } from './claim-watch.ts';
+import type { PlayedOnDrive, PlayName } from './claim-watch.ts';
 import type { PlayedPass } from './play.ts';
 
 /** What several looks ask of a pass. */
 
 /** @returns the passes of some plays that took something off, or wrote something */
-export const changesIn = ({ plays }: Played, ...names: PlayName[]): PlayedPass[] =>
+export const changesIn = ({ plays }: PlayedOnDrive, ...names: PlayName[]): PlayedPass[] =>
   names.flatMap((name) => plays[name]?.passes ?? []).filter(({ changed, threw }) => changed && threw === undefined);
 
 /** @returns places in the view of messages that carry a new summary */
@@ -38,7 +38,7 @@ export const stayedOf = ({ alignment }: PlayedPass): number[] =>
 export const latestRequestIn = ({ before }: PlayedPass): number => before.findLastIndex(({ role }) => role === 'user');
 
 /** @returns places of the tail that stays: what is behind the last message that is gone, without a request that stays for itself */
-export function tailOf(pass: PlayedPass): number[] {
+export function newestKept(pass: PlayedPass): number[] {
   const end = goneFrom(pass).at(-1) ?? -1;
   return [...pass.before.keys()].filter((at) => at > end);
 }

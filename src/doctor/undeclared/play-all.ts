@@ -86,6 +86,7 @@ function inputsFor(adapter: AdapterUnderCheck, sizes: Sizes): Record<PlayName, T
         }),
       },
     }),
+    untriggered: { conversation: small, keep: keepOf(adapter, sizes, 4) },
     'at-the-number': profile.triggers.includes('messages')
       ? due(plainTurns(6, 40, 'number'), { trigger: { messages: NUMBER } })
       : undefined,

@@ -1,5 +1,5 @@
 import { callsOf } from '../../../conversation/content.ts';
-import { type ClaimWatch, NOT_SEEN, type Played, withItem } from '../claim-watch.ts';
+import { type ClaimWatch, NOT_SEEN, type PlayedOnDrive, withItem } from '../claim-watch.ts';
 
 /**
  * `manual` promises that somebody can ask for a pass whatever the size, also while a call waits for its result: so both are tried. A pass
@@ -9,7 +9,7 @@ export const byHand: ClaimWatch = {
   claim: 'triggers: manual',
   kind: 'offer',
   look: (played) =>
-    compactsIn(played, 'asked') && survivesWaiting(played)
+    played.plays.untriggered?.passes[0]?.changed === false && compactsIn(played, 'asked') && survivesWaiting(played)
       ? {
           kind: 'seen',
           says: 'a pass can be asked for below the trigger, and while a call waits for its result',
@@ -35,12 +35,12 @@ export const afterRefusal: ClaimWatch = {
       : NOT_SEEN,
 };
 
-const compactsIn = ({ plays }: Played, name: 'asked' | 'refused'): boolean => {
+const compactsIn = ({ plays }: PlayedOnDrive, name: 'asked' | 'refused'): boolean => {
   const pass = plays[name]?.passes.at(-1);
   return pass?.threw === undefined && pass?.alignment.given.some(({ kind }) => kind === 'evicted') === true;
 };
 
-function survivesWaiting({ plays }: Played): boolean {
+function survivesWaiting({ plays }: PlayedOnDrive): boolean {
   const pass = plays.waiting?.passes[0];
   if (pass === undefined || pass.threw !== undefined || plays.waiting?.failure !== undefined) return false;
   const waiting = pass.before.flatMap(callsOf).at(-1);

@@ -1,15 +1,30 @@
 import type { Loss } from '../../../adapter/profile.ts';
-import { type ClaimWatch, NOT_SEEN, withFields } from '../claim-watch.ts';
+import { type ClaimWatch, NOT_SEEN, withItem, withoutItem } from '../claim-watch.ts';
 
-/** What conversion was measured to lose, and nothing else. On the wire of an agent less can be measured than may be declared. */
-export const conversionLoss: ClaimWatch = {
-  claim: 'losses',
+const LOSSES: readonly Loss[] = ['id', 'meta', 'reasoning', 'error-flag', 'image', 'invisible-characters', 'blocks'];
+
+/** What conversion was measured to lose. On the wire of an agent less can be measured than may be declared. */
+const lossOf = (loss: Loss): ClaimWatch => ({
+  claim: `losses: ${loss}`,
   kind: 'behaviour',
-  look({ losses, drive, profile }) {
+  look({ losses, drive }) {
     if (losses === undefined) return NOT_SEEN;
-    const declared = drive === 'agent' ? profile.losses : profile.losses.filter((loss) => losses.includes(loss));
-    const all: Loss[] = [...new Set([...declared, ...losses])];
-    const says = all.length === 0 ? 'conversion loses nothing' : `conversion loses ${all.join(', ')}`;
-    return { kind: 'seen', says, declare: withFields({ losses: all }) };
+    if (losses.includes(loss))
+      return { kind: 'seen', says: `conversion loses it: ${WORDS[loss]}`, declare: withItem('losses', loss) };
+    return drive === 'agent'
+      ? NOT_SEEN
+      : { kind: 'absent', says: `conversion does not lose it: ${WORDS[loss]}`, declare: withoutItem('losses', loss) };
   },
+});
+
+const WORDS: Record<Loss, string> = {
+  id: 'the id of a message',
+  meta: 'what stands beside a message',
+  reasoning: 'thoughts',
+  'error-flag': 'that a result is an error',
+  image: 'a picture',
+  'invisible-characters': 'characters that nobody sees',
+  blocks: 'that texts of a message are apart',
 };
+
+export const conversionLosses: readonly ClaimWatch[] = LOSSES.map(lossOf);

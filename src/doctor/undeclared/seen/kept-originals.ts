@@ -15,7 +15,9 @@ const storing = (
   kind: 'behaviour',
   look(played) {
     const passes = changesIn(played, 'plain', 'everything').filter((pass) => goneFrom(pass).length > 0);
-    if (passes.length === 0 || played.drive === 'pure') return NOT_SEEN;
+    // A function has neither, and of an agent nobody reads a log.
+    if (passes.length === 0 || played.drive === 'pure' || (played.drive === 'agent' && capability === 'durable-log'))
+      return NOT_SEEN;
     if (passes.every((pass) => (read(pass) ?? '') === ''))
       return { kind: 'absent', says: `nothing is in ${place}`, declare: withoutItem('capabilities', capability) };
     return passes.every((pass) => marksOf(pass).every((mark) => read(pass)?.includes(mark)))

@@ -18,7 +18,8 @@ export const noSummaries: ClaimWatch = {
         says: 'a model is asked for summaries',
         declare: ({ prices: { 'without-summaries': _, ...prices }, ...profile }) => ({ ...profile, prices }),
       };
-    if (!passes.every((pass) => pass.exchanges.length === 0 && losesOldest(pass))) return NOT_SEEN;
+    const isSilent = Object.values(played.plays).every((play) => play.passes.every(asksNobody));
+    if (!isSilent || !passes.every(losesOldest)) return NOT_SEEN;
     const marker = theOne(passes.flatMap((pass) => markersIn(pass)));
     const terms = { goes: 'oldest' as const, ...(marker !== undefined && marker.length >= LEAST && { marker }) };
     return {
@@ -31,6 +32,9 @@ export const noSummaries: ClaimWatch = {
 
 /** What a profile takes for words. */
 const LEAST = 12;
+
+/** The agent's own request goes on from here in any case. */
+const asksNobody = ({ exchanges }: PlayedPass): boolean => exchanges.every((one) => one.class === 'agent');
 
 const markersIn = (pass: PlayedPass): string[] =>
   [...pass.after.keys()].filter((at) => isWrittenAnew(pass, at)).map((at) => wordsAt(pass, at));

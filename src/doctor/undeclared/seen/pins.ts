@@ -10,9 +10,12 @@ export const pins: ClaimWatch = {
   claim: 'pins',
   kind: 'behaviour',
   look(played) {
+    // Of first passes: in a later one a summary stands in front.
+    const firsts = (['plain', 'plain-and-one', 'everything'] as const).map((name) => played.plays[name]?.passes[0]);
     const passes = changesIn(played, 'plain', 'plain-and-one', 'everything').filter(
-      (pass) => goneFrom(pass).length > 1,
+      (pass) => firsts.includes(pass) && goneFrom(pass).length > 1,
     );
+    if (played.profile.mode === 'reduce') return NOT_SEEN;
     const first = theOne(passes.map(keptInFront));
     if (first === undefined || first > MOST || passes.every(keepsUsersWords)) return NOT_SEEN;
     return first === 0

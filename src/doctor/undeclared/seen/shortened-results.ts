@@ -34,7 +34,7 @@ export const shortenedResults: ClaimWatch = {
 };
 
 /** How many of the newest stay: results so large that what is left is above the trigger still show it. */
-export const newestResults: ClaimWatch = {
+export const resultsLeftAlone: ClaimWatch = {
   claim: 'clearing.newest',
   kind: 'behaviour',
   look(played) {

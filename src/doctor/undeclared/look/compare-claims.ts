@@ -1,5 +1,5 @@
-import type { Drive, Profile } from '../../adapter/profile.ts';
-import { type ClaimWatch, isDeclared, type Played } from './claim-watch.ts';
+import type { Drive, Profile } from '../../../adapter/profile.ts';
+import { type ClaimWatch, isSaidAlready, type PlayedOnDrive } from '../claim-watch.ts';
 
 /** What was seen of a claim, and does not agree with the profile. */
 export interface Discrepancy {
@@ -17,12 +17,12 @@ export interface Discrepancy {
 export interface Compared {
   drive: Drive;
   found: Discrepancy[];
-  /** what is claimed there, with all that was seen */
+  /** what is claimed there, with all that was seen; what was not seen stays claimed, since that may be a fault of what claims it */
   proposed: Profile;
 }
 
 /** Holds what was seen against what is claimed. @returns what differs, and a profile that says what was seen */
-export function compareClaims(played: Played, watches: readonly ClaimWatch[]): Compared {
+export function compareClaims(played: PlayedOnDrive, watches: readonly ClaimWatch[]): Compared {
   const found: Discrepancy[] = [];
   let proposed = played.profile;
   for (const { claim, kind, look } of watches) {
@@ -32,9 +32,9 @@ export function compareClaims(played: Played, watches: readonly ClaimWatch[]): C
       found.push({ drive: played.drive, claim, kind: 'free', says: sight.says });
       continue;
     }
-    if (isDeclared(sight.declare, played.profile)) continue;
+    if (isSaidAlready(sight.declare, played.profile)) continue;
     found.push({ drive: played.drive, claim, kind: kindOf(sight.kind, kind), says: sight.says });
-    proposed = sight.declare(proposed);
+    if (sight.kind === 'seen') proposed = sight.declare(proposed);
   }
   return { drive: played.drive, found, proposed };
 }

@@ -1,14 +1,14 @@
-import type { FullIdentity } from '../../adapter/identity.ts';
-import type { Loss } from '../../adapter/profile.ts';
-import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
-import type { AdapterUnderCheck, Check, CheckResult } from '../checks/check.ts';
-import { measuredLosses } from '../checks/conversion.ts';
-import { smallestScaleOf } from '../checks/trigger-settings.ts';
+import type { FullIdentity } from '../../../adapter/identity.ts';
+import type { Loss } from '../../../adapter/profile.ts';
+import { isAlwaysOn } from '../../../adapter/trigger-kinds.ts';
+import type { AdapterUnderCheck, Check, CheckResult } from '../../checks/check.ts';
+import { measuredLosses } from '../../checks/conversion.ts';
+import { smallestScaleOf } from '../../checks/trigger-settings.ts';
+import { isSaidAlready, type PlayedOnDrive, type TriedClaim } from '../claim-watch.ts';
+import { TRIED } from '../offered/tried-claims.ts';
+import { playAll } from '../play-all.ts';
 import { WATCHES } from './all-watches.ts';
-import { isDeclared, type Played, type TriedClaim } from './claim-watch.ts';
 import { type Compared, compareClaims } from './compare-claims.ts';
-import { TRIED } from './offered/tried-claims.ts';
-import { playAll } from './play-all.ts';
 
 /**
  * Plays an adapter on one drive and looks for what it does and does not say, and for what it says and does not do.
@@ -23,7 +23,7 @@ export async function lookForUndeclared(
   const { drive, context, identity } = adapter;
   const losses = await lossesOf(adapter);
   const scale = await scaleOf(adapter, checked);
-  const played: Played = {
+  const played: PlayedOnDrive = {
     drive,
     door: doorOf(identity),
     profile: context.profile,
@@ -35,7 +35,7 @@ export async function lookForUndeclared(
   return compareClaims(played, WATCHES);
 }
 
-const doorOf = ({ door }: FullIdentity): Played['door'] => door;
+const doorOf = ({ door }: FullIdentity): PlayedOnDrive['door'] => door;
 
 async function lossesOf(adapter: AdapterUnderCheck): Promise<Loss[] | undefined> {
   const { lost, failure } = await measuredLosses(adapter);
@@ -52,7 +52,7 @@ async function triedOn(
   for (const { claim, check, declare } of TRIED) {
     const { context } = adapter;
     const known = checked.find(({ id, drive }) => id === check && drive === adapter.drive);
-    if (isDeclared(declare, context.profile)) {
+    if (isSaidAlready(declare, context.profile)) {
       if (known !== undefined) tried.push({ claim, diagnosis: known.diagnosis.kind });
       continue;
     }

@@ -1,8 +1,8 @@
 import { Document, isScalar, visit } from 'yaml';
-import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
-import type { ClaimsByDrive, Drive, DriveClaims, Profile, ProfileClaims } from '../../adapter/profile.ts';
-import { declaredProfile, profileOn } from '../../adapter/profile-on.ts';
-import { canonicalJson } from '../../conversation/hash.ts';
+import { DEFAULT_PROFILE } from '../../../adapter/default-profile.ts';
+import type { ClaimsByDrive, Drive, DriveClaims, Profile, ProfileClaims } from '../../../adapter/profile.ts';
+import { declaredProfile, profileOn } from '../../../adapter/profile-on.ts';
+import { canonicalJson } from '../../../conversation/hash.ts';
 import type { Compared } from './compare-claims.ts';
 
 /** A profile with what was seen, as it is pasted. */
