@@ -38,7 +38,7 @@ export const stayedOf = ({ alignment }: PlayedPass): number[] =>
 export const latestRequestIn = ({ before }: PlayedPass): number => before.findLastIndex(({ role }) => role === 'user');
 
 /** @returns places of the tail that stays: what is behind the last message that is gone, without a request that stays for itself */
-export function newestKept(pass: PlayedPass): number[] {
+export function behindLastGone(pass: PlayedPass): number[] {
   const end = goneFrom(pass).at(-1) ?? -1;
   return [...pass.before.keys()].filter((at) => at > end);
 }

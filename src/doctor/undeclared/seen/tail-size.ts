@@ -1,5 +1,5 @@
 import { type ClaimWatch, NOT_SEEN, withFields } from '../claim-watch.ts';
-import { goneFrom, latestRequestIn, newestKept } from '../own-messages.ts';
+import { behindLastGone, goneFrom, latestRequestIn } from '../own-messages.ts';
 import type { PlayedPass } from '../play.ts';
 
 /** What a tail set in messages comes to where the number falls into a call and its result: in the long turn, three. */
@@ -20,7 +20,7 @@ export const tailSize: ClaimWatch = {
         ? NOT_SEEN
         : seen('no-tail', 'nothing stays but what users wrote, whatever the tail');
     if (!profile.keep.includes('messages') || turn === undefined || !went(turn)) return NOT_SEEN;
-    return byMessages(newestKept(turn).length, newestKept(plain).length);
+    return byMessages(behindLastGone(turn).length, behindLastGone(plain).length);
   },
 };
 
