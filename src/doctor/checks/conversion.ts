@@ -31,7 +31,7 @@ export const conversionOfText: Check = {
   run: async (adapter) => {
     const conversation = plainConversation(markedMessageWriter('conversion'));
     const trial = await runTrial(adapter, { conversation });
-    if (trial.failure !== undefined) return broken(trial.failure, trial);
+    if (trial.failure !== undefined) return broken(trial.failure, trial, adapter);
     const changed = conversation.findIndex((message, index) => !isSame(message, trial.after[index]));
     if (changed === -1 && trial.after.length === conversation.length) {
       return { kind: 'right', detail: `${conversation.length} messages came back as they were` };
@@ -41,17 +41,17 @@ export const conversionOfText: Check = {
 };
 
 /** What can't be set to any values of the trial's shows nothing of what conversion does. */
-const broken = (failure: string, trial: TrialResult): Diagnosis =>
+const broken = (failure: string, trial: TrialResult, adapter: AdapterUnderCheck): Diagnosis =>
   trial.pass?.result.kind === 'fault' && trial.pass.result.fault.kind === 'unsupported'
     ? { kind: 'open', reason: `the adapter says that it can't be set to what the trial needs: ${failure}` }
-    : unreadable(failure, trial);
+    : unreadable(failure, trial, adapter);
 
-const unreadable = (failure: string, trial: TrialResult): Diagnosis => ({
+const unreadable = (failure: string, trial: TrialResult, { context }: AdapterUnderCheck): Diagnosis => ({
   kind: 'wrong',
   detail: 'A small conversation far below the trigger can’t be handed to the adapter and back.',
   expected: 'the conversation, unchanged',
   got: failure,
-  hint: nextStep(trial),
+  hint: nextStep(trial, context.door),
 });
 
 function altered(conversation: Message[], { after }: TrialResult, at: number): Diagnosis {

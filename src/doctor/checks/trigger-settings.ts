@@ -82,7 +82,9 @@ async function neverFires(kind: string, adapter: AdapterUnderCheck): Promise<Dia
     expected: 'a pass once the conversation is clearly larger than the trigger, and none clearly below it',
     got: trial.failure ?? `the conversation is the same at every size, or never the same`,
     hint:
-      trial.failure === undefined ? `Does settings.trigger.${kind} reach the implementation at all?` : nextStep(trial),
+      trial.failure === undefined
+        ? `Does settings.trigger.${kind} reach the implementation at all?`
+        : nextStep(trial, adapter.context.door),
   };
 }
 
