@@ -1,6 +1,6 @@
 import type { Profile } from '../../../adapter/profile.ts';
-import { readableOf } from '../../../conversation/content.ts';
 import { type ClaimWatch, NOT_SEEN, withFields } from '../claim-watch.ts';
+import { isWrittenAnew, wordsAt } from '../own-messages.ts';
 import type { PlayedPass } from '../play.ts';
 
 /** What is done where the summarizer answers with an error, whatever is asked of it. */
@@ -36,15 +36,5 @@ function doneIn(pass: PlayedPass): Profile['onSummarizerFailure'] | undefined {
 }
 
 /** The words of the error in the place of a summary are a fault (FAIL-1), and no rule by which anything is shortened. */
-function installsError({ after, summarizer }: PlayedPass): boolean {
-  const view = after.map(readableOf).join('\n');
-  const said = summarizer.flatMap(({ response }) => /"message":"([^"\\]{8,})/.exec(response.body)?.[1] ?? []);
-  return said.some((words) => view.includes(words)) || /\berror\b/i.test(ownWordsOf(after, view));
-}
-
-/** What is left of a view without the words that were given: those have marks. */
-const ownWordsOf = (after: PlayedPass['after'], _view: string): string =>
-  after
-    .map(readableOf)
-    .filter((words) => !/\bF-/.test(words))
-    .join('\n');
+const installsError = (pass: PlayedPass): boolean =>
+  [...pass.after.keys()].some((at) => isWrittenAnew(pass, at) && /\berror\b/i.test(wordsAt(pass, at)));
