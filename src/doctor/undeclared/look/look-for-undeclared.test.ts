@@ -170,3 +170,12 @@ describe('a claim that nothing shows', () => {
     expect(proposed).toMatchObject(claims);
   });
 });
+
+it('that a summarizer is asked twice in a pass is said, and is nobody’s claim', async () => {
+  const one = await loaded('divided/two-calls');
+  const { found, proposed } = await lookedAt(one, 'default', one.profiles.default!);
+  expect(found).toEqual([
+    { drive: 'pure', claim: 'none', kind: 'free', says: 'a summarizer is asked twice in one pass' },
+  ]);
+  expect(proposed).toMatchObject(one.profiles.default!);
+});
