@@ -41,7 +41,8 @@ export interface Profile {
   /** the trigger fires at its threshold, or only above it */
   triggerBoundary: 'inclusive' | 'exclusive';
   /**
-   * kinds of trigger that can be set; `turns` counts those there are or those since a pass, `manual` means a pass can be asked for. `always`: before every request, with nothing to set, so that
+   * kinds of trigger that can be set; `turns` counts those there are or those since a pass. `manual`: somebody can ask for a pass at any moment, whatever the size, and also while a call waits for
+   * its result; a flag that forces the pass on the way to the model is none. `always`: before every request, with nothing to set, so that
    * a pass is due as soon as there is more than the tail, and the trigger in the settings is the tail. Without this, `tokens`, `fraction`, `messages` and `turns` no
    * pass becomes due, and none may run by itself
    */

@@ -53,7 +53,7 @@ describe('the doctor', () => {
   it('catches each setting that is mapped wrong', async () => {
     const results = await examineWrongMappings(open, choice, right);
     const verdicts = Object.fromEntries(results.map(({ map, kind }) => [map.name, kind]));
-    // A pure adapter sends no agent requests, so that nobody sees whether prompt and tools arrive.
+    // A pure adapter sends no agent requests, so that nobody sees there whether prompt and tools arrive.
     expect(verdicts).toEqual({
       'trigger-fixed': 'caught',
       'trigger-off': 'caught',
@@ -61,8 +61,12 @@ describe('the doctor', () => {
       'window-doubled': 'silent',
       'keep-inflated': 'caught',
       'unknown-models': 'caught',
-      'system-dropped': 'silent',
-      'tools-dropped': 'silent',
+      // It is seen in what they count for, though.
+      'system-dropped': 'caught',
+      'tools-dropped': 'caught',
+      'prompt-uncounted': 'caught',
+      // An empty answer is treated like an error there.
+      'error-body-emptied': 'silent',
       // It declares no `cancel`.
       'cancel-dropped': 'silent',
     });

@@ -8,15 +8,20 @@ import {
   startServers,
 } from '../certify/execution/prepare-run.ts';
 import { contextOn, type RunOnDrives } from '../run/run-context.ts';
+import { askedAnyTime } from './checks/asked-any-time.ts';
 import { cancelHeard } from './checks/cancel-heard.ts';
 import type { AdapterUnderCheck, Check, CheckResult } from './checks/check.ts';
 import { conversionOfText, declaredLosses } from './checks/conversion.ts';
+import { countedRequest } from './checks/counted-request.ts';
+import { errorUnderSuccess } from './checks/error-body.ts';
 import { keepChecks } from './checks/keep-settings.ts';
 import { factsSurvive, requestClasses } from './checks/lossless-pass.ts';
 import { parallelCalls } from './checks/parallel-calls.ts';
 import { systemPrompt, toolsServed } from './checks/system-and-tools.ts';
 import { toolContent } from './checks/tool-content.ts';
 import { triggerFraction, triggerMessages, triggerTokens } from './checks/trigger-settings.ts';
+import type { Compared } from './undeclared/look/compare-claims.ts';
+import { lookForUndeclared } from './undeclared/look/look-for-undeclared.ts';
 
 export const CHECKS: readonly Check[] = [
   conversionOfText,
@@ -28,11 +33,20 @@ export const CHECKS: readonly Check[] = [
   triggerFraction,
   triggerMessages,
   ...keepChecks,
+  askedAnyTime,
+  countedRequest,
+  errorUnderSuccess,
   systemPrompt,
   toolsServed,
   parallelCalls,
   cancelHeard,
 ];
+
+/** Who an adapter is, before it is examined. */
+export interface Met {
+  identity: FullIdentity;
+  context: RunOnDrives;
+}
 
 /**
  * Examines an adapter apart from the compactor behind it: a finding about somebody's software that is really a fault of
@@ -41,6 +55,8 @@ export const CHECKS: readonly Check[] = [
  * @param checked is told of each check when it is done
  * @param checks which checks, all where left out
  * @param met is told who the adapter is, before the first check
+ * @param compared is told of each drive what is done there and not declared, or declared and not done, after all checks; where left
+ * out nobody looks for it
  * @returns all checks, on every drive
  * @throws HandshakeError where the adapter can't be started or lacks what was asked for
  */
@@ -49,7 +65,8 @@ export async function examineAdapter(
   choice: RunChoice,
   checked: (one: CheckResult) => void = () => {},
   checks: readonly Check[] = CHECKS,
-  met: (adapter: { identity: FullIdentity; context: RunOnDrives }) => void = () => {},
+  met: (adapter: Met) => void = () => {},
+  compared?: (one: Compared) => void,
 ): Promise<CheckResult[]> {
   const host = open();
   let servers: RunServers = {};
@@ -65,6 +82,10 @@ export async function examineAdapter(
         all.push(one);
         checked(one);
       }
+    }
+    for (const drive of compared === undefined ? [] : identity.drives) {
+      const adapter = { identity, host, drive, context: contextOn(context, drive) };
+      compared?.(await lookForUndeclared(adapter, checks, all));
     }
     return all;
   } finally {

@@ -14,7 +14,8 @@ export interface WrongMappingResult {
 }
 
 /**
- * Maps one setting wrong at a time. A check that the right adapter passes has to turn wrong.
+ * Maps one setting wrong at a time. A check that the right adapter passes has to turn wrong, or to give a hint where
+ * a compactor may be like that.
  * @param right what the adapter showed as it is
  */
 export async function examineWrongMappings(
@@ -38,7 +39,8 @@ export async function examineWrongMappings(
     );
     const caught = found.filter(
       ({ id, drive, diagnosis }) =>
-        diagnosis.kind === 'wrong' && watching.some((one) => one.id === id && one.drive === drive),
+        (diagnosis.kind === 'wrong' || diagnosis.kind === 'hint') &&
+        watching.some((one) => one.id === id && one.drive === drive),
     );
     const by = caught.map(({ id, drive }) => `${id} (${drive})`);
     results.push({ map, kind: by.length > 0 ? 'caught' : 'missed', by });

@@ -15,6 +15,8 @@ export interface WrongMapping {
   alter?(surroundings: StepContext): StepContext;
   /** the adapter does not hand on that a pass is taken back */
   ignoresCancel?: true;
+  /** what holds no answer is read as one that is empty */
+  emptiesErrors?: true;
 }
 
 const withSettings = (alter: (settings: Settings) => Settings) => (surroundings: StepContext) => ({
@@ -67,14 +69,26 @@ export const WRONG_MAPPINGS: readonly WrongMapping[] = [
   {
     name: 'system-dropped',
     about: 'the system prompt is left out',
-    seenBy: ['system'],
+    seenBy: ['system', 'counted'],
     alter: withSettings(({ system: _, ...settings }) => settings),
   },
   {
     name: 'tools-dropped',
     about: 'the tools are left out',
-    seenBy: ['tools'],
+    seenBy: ['tools', 'counted'],
     alter: withSettings(({ tools: _, ...settings }) => settings),
+  },
+  {
+    name: 'prompt-uncounted',
+    about: 'system prompt and tools arrive, and what decides does not count them',
+    seenBy: ['counted'],
+    alter: withSettings((settings) => ({ ...settings, trigger: besidesPrompt(settings) })),
+  },
+  {
+    name: 'error-body-emptied',
+    about: 'an error under status 200 becomes an empty answer',
+    seenBy: ['error-body'],
+    emptiesErrors: true,
   },
   {
     name: 'cancel-dropped',
@@ -99,11 +113,31 @@ const inflated = (trigger: TriggerRule): TriggerRule => {
 const tenfold = (keep: KeepRule): KeepRule =>
   Object.fromEntries(Object.entries(keep).map(([kind, value]) => [kind, (value as number) * 10])) as KeepRule;
 
+/** As if they were not there: the trigger is so much further away. */
+function besidesPrompt({ trigger, window, system = '', tools = [] }: Settings): TriggerRule {
+  const uncounted = Math.ceil(JSON.stringify([system, tools]).length / 4);
+  if ('tokens' in trigger) return { tokens: trigger.tokens + uncounted };
+  return 'fraction' in trigger ? { fraction: Math.min(1, trigger.fraction + uncounted / window) } : trigger;
+}
+
 /** @returns the adapter with this one thing mapped wrong */
-export const withWrongMapping = (host: AdapterHost, { alter, ignoresCancel }: WrongMapping): AdapterHost => ({
+export const withWrongMapping = (host: AdapterHost, map: WrongMapping): AdapterHost => ({
   ...host,
-  step: (request, options) => host.step(altered(request, alter), ignoresCancel ? withoutSignal(options) : options),
+  step: (request, options) => {
+    const heard = map.ignoresCancel ? withoutSignal(options) : options;
+    return host.step(altered(request, map.alter), map.emptiesErrors ? withEmptyAnswers(heard) : heard);
+  },
 });
+
+const withEmptyAnswers = (options: HostStepOptions): HostStepOptions => ({
+  ...options,
+  door: async (request) => {
+    const response = await options.door(request);
+    return response.status === 200 && response.body.includes('"error"') ? { ...response, body: EMPTY } : response;
+  },
+});
+
+const EMPTY = JSON.stringify({ choices: [{ message: { role: 'assistant', content: '' }, finish_reason: 'stop' }] });
 
 const withoutSignal = ({ signal: _, ...options }: HostStepOptions): HostStepOptions => options;
 

@@ -1,10 +1,13 @@
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { type OwnSetting, settingsInForce } from '../../adapter/own-setting.ts';
+import type { ProfileClaims } from '../../adapter/profile.ts';
 import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { CheckResult, Diagnosis } from '../../doctor/checks/check.ts';
-import { CHECKS, examineAdapter } from '../../doctor/doctor.ts';
+import { CHECKS, examineAdapter, type Met } from '../../doctor/doctor.ts';
 import { examineWrongMappings } from '../../doctor/examine-wrong-mappings.ts';
+import type { Compared } from '../../doctor/undeclared/look/compare-claims.ts';
+import { proposeProfile } from '../../doctor/undeclared/look/propose-profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import { settingLines, settingsWarning } from '../../report/wording/own-setting-lines.ts';
@@ -14,6 +17,7 @@ import { adapterOf } from '../adapters/find-adapter.ts';
 import { timeoutOf } from '../options/timeout-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
+import { undeclaredLines } from '../output/undeclared-lines.ts';
 
 export interface DoctorOptions {
   adapter: string;
@@ -42,9 +46,15 @@ export async function doctor(options: DoctorOptions): Promise<number> {
     for (const line of linesOf(one)) print(printable(line));
   };
   let settings: OwnSetting[] | undefined;
-  const checks = await examineAdapter(open, choice, tell, CHECKS, ({ identity, context }) => {
+  let profile: { name: string; claims: ProfileClaims } | undefined;
+  const compared: Compared[] = [];
+  const met = ({ identity, context }: Met) => {
     settings = settingsInForce(identity.settings, context.profile.name);
-  });
+    profile = { name: context.profile.name, claims: identity.profiles?.[context.profile.name] ?? {} };
+  };
+  const checks = await examineAdapter(open, choice, tell, CHECKS, met, (one) => compared.push(one));
+  const { name, claims } = profile!;
+  for (const line of undeclaredLines(compared, proposeProfile(name, claims, compared))) print(printable(line));
   for (const line of settingsSaid(settings, spec.manifest?.package !== undefined)) print(printable(line));
   const wrong = checks.filter(({ diagnosis }) => diagnosis.kind === 'wrong');
   print(`\n${summaryOf(checks)}`);
@@ -79,7 +89,7 @@ async function twins(...examined: Parameters<typeof examineWrongMappings>): Prom
   return found.some(({ kind }) => kind === 'missed') ? 1 : 0;
 }
 
-const WORDS: Record<Diagnosis['kind'], string> = { right: 'right', wrong: 'WRONG', open: 'open ' };
+const WORDS: Record<Diagnosis['kind'], string> = { right: 'right', wrong: 'WRONG', hint: 'hint ', open: 'open ' };
 
 function linesOf({ id, title, drive, diagnosis, noise }: CheckResult): string[] {
   const printed = noise.slice(0, 3).map((line) => `          it printed: ${beginningUpTo(line, 160)}`);
@@ -89,6 +99,8 @@ function linesOf({ id, title, drive, diagnosis, noise }: CheckResult): string[] 
       return [`${head}: ${diagnosis.detail}`, ...printed];
     case 'open':
       return [`${head}: not seen, ${diagnosis.reason}`, ...printed];
+    case 'hint':
+      return [head, `          ${diagnosis.detail}`, `          next:     ${diagnosis.hint}`, ...printed];
     case 'wrong':
       return [
         head,
@@ -103,5 +115,6 @@ function linesOf({ id, title, drive, diagnosis, noise }: CheckResult): string[] 
 
 function summaryOf(checks: readonly CheckResult[]): string {
   const count = (kind: Diagnosis['kind']) => checks.filter(({ diagnosis }) => diagnosis.kind === kind).length;
-  return `${pluralize(checks.length, 'check')}: ${count('right')} right, ${count('wrong')} wrong, ${count('open')} not seen`;
+  const hints = count('hint') === 0 ? '' : `, ${pluralize(count('hint'), 'hint')}`;
+  return `${pluralize(checks.length, 'check')}: ${count('right')} right, ${count('wrong')} wrong${hints}, ${count('open')} not seen`;
 }

@@ -7,7 +7,7 @@ import { exitWith } from './exit-with.ts';
 export function declareDoctor(conform: Command): void {
   conform
     .command('doctor')
-    .description('is the adapter right, apart from the compactor behind it?')
+    .description('is the adapter right, apart from the compactor behind it, and does its profile say what is done?')
     .option('--adapter <path|name>', 'as for run', 'reference')
     .option('--profile <name>', 'profile of the adapter (default: its first)')
     .option('--dialect <name>', 'one of the dialects the adapter speaks (default: its first)')

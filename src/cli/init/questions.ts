@@ -79,7 +79,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     option: 'trigger',
-    text: 'What makes a pass due? Several with commas; manual: it can be asked for. overflow: a request was refused as too long.',
+    text: 'What makes a pass due? Several with commas; manual: it can be asked for at any moment. overflow: a request was refused as too long.',
     words: ({ drive }) => CLAIM_WORDS.trigger.filter((word) => drive !== 'agent' || word !== 'manual'),
     fallback: ({ drive }) => (drive === 'agent' ? 'tokens,overflow' : 'tokens,manual'),
     isAsked: takes('triggers'),

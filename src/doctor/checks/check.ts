@@ -15,6 +15,8 @@ export interface AdapterUnderCheck {
 export type Diagnosis =
   | { kind: 'right'; detail: string }
   | { kind: 'wrong'; detail: string; expected: string; got: string; hint: string }
+  /** the adapter may be right: what was seen can be the compactor's own, and is worth a look */
+  | { kind: 'hint'; detail: string; hint: string }
   /** nothing could be seen, and why: no claim is made either way */
   | { kind: 'open'; reason: string };
 

@@ -5,6 +5,7 @@ import type { Message } from '../../conversation/message.ts';
 import type { KeepRule, TriggerRule } from '../../conversation/settings.ts';
 import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
+import { reasonFor } from './lossless-pass.ts';
 import { plainTurns, runTrial } from './trial.ts';
 
 /** A ceiling of the tail is set to two values; what is kept has to stay near each, and to differ. */
@@ -64,6 +65,8 @@ async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagno
   if (typeof high === 'string') return { kind: 'open', reason: `no pass was seen: ${high}` };
   if (low.isAll && high.isAll) return nothingEvicted(kind, low.kept);
   if (profile.ceilings === 'floor') return checkFloor(kind, low, high);
+  if (profile.ceilings === 'no-tail' && low.others + high.others === 0)
+    return { kind: 'right', detail: 'nothing is kept at either value but what users wrote, as the profile says' };
   const tooMuch = [low, high].find(({ kept, limit }) => kept > limit * SLACK + kind.unit);
   if (tooMuch !== undefined)
     return wrong(kind, `${Math.round(tooMuch.kept)} kept where ${Math.round(tooMuch.limit)} is the ceiling`);
@@ -85,6 +88,8 @@ interface Kept {
   kept: number;
   limit: number;
   isAll: boolean;
+  /** messages that stayed and are not the user's */
+  others: number;
 }
 
 /** What is set is the least that stays: it may be much more, and the same at both values. */
@@ -125,17 +130,20 @@ async function keptWith(adapter: AdapterUnderCheck, kind: Kind, value: number): 
     trigger: dueTrigger(adapter),
     keep: { [kind.kind]: kind.kind === 'tokens' ? scale * value : value },
     window: scale * WIDE,
+    steps: [{ do: 'compact', reason: reasonFor(adapter) }],
   });
   if (trial.failure !== undefined) return trial.failure;
   const { given } = align(trial.before, trial.after);
   const stayed = trial.before.filter((_, index) => given[index]!.kind === 'kept');
   const measured = kind.measure(stayed);
   const kept = kind.measure === tokensOf ? Math.round(measured / scale) : measured;
-  return { kept, limit: kind.amount(value), isAll: stayed.length === trial.before.length };
+  const others = stayed.filter(({ role }) => role !== 'user').length;
+  return { kept, limit: kind.amount(value), isAll: stayed.length === trial.before.length, others };
 }
 
 function dueTrigger({ context }: AdapterUnderCheck): TriggerRule {
   const { triggers, scale } = context.profile;
   if (triggers.includes('tokens')) return { tokens: scale * NOMINAL_TRIGGER };
-  return triggers.includes('fraction') ? { fraction: NOMINAL_TRIGGER / WIDE } : { messages: TURNS };
+  if (triggers.includes('fraction')) return { fraction: NOMINAL_TRIGGER / WIDE };
+  return triggers.includes('messages') ? { messages: TURNS } : { tokens: scale * NOMINAL_TRIGGER };
 }

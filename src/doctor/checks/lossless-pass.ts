@@ -1,11 +1,13 @@
-import type { Matcher } from '../../adapter/profile.ts';
+import type { Matcher, Profile } from '../../adapter/profile.ts';
 import { makesSummaries } from '../../adapter/stated-prices.ts';
 import { readableOf } from '../../conversation/content.ts';
 import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
+import type { CompactReason, TriggerRule } from '../../conversation/settings.ts';
 import { calibrate } from '../../run/calibrate.ts';
+import type { CaseStep, Sizes } from '../../suite/case/case.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { bodyOf, compactableConversation, runTrial, type TrialInput, type TrialResult } from './trial.ts';
 
@@ -21,18 +23,32 @@ const compacted = (adapter: AdapterUnderCheck): Promise<TrialResult> =>
 export async function compactedWith(
   adapter: AdapterUnderCheck,
   conversationOf: (tokens: number) => Message[],
-  how: Pick<TrialInput, 'cancelled'> = {},
+  how: Pick<TrialInput, 'cancelled' | 'rules'> = {},
 ): Promise<TrialResult> {
-  const { host, drive, context } = adapter;
-  const { sizes } = await calibrate(host, drive, context);
-  const { triggers } = context.profile;
-  const trigger = triggers.includes('tokens')
-    ? { tokens: sizes.trigger }
-    : triggers.includes('fraction')
-      ? { fraction: sizes.trigger / sizes.window }
-      : { messages: 8 };
+  const { sizes } = await calibrate(adapter.host, adapter.drive, adapter.context);
   const conversation = conversationOf(DUE * sizes.effectiveTrigger);
-  return runTrial(adapter, { conversation, trigger, window: sizes.window, ...how });
+  const steps: CaseStep[] = [{ do: 'compact', reason: reasonFor(adapter) }];
+  return runTrial(adapter, {
+    conversation,
+    trigger: triggerAt(sizes, adapter.context.profile),
+    window: sizes.window,
+    ...(how.cancelled === undefined && { steps }),
+    ...how,
+  });
+}
+
+/** @returns the reason for which a pass can be had: who acts by no trigger of its own is asked */
+export function reasonFor({ drive, context }: AdapterUnderCheck): CompactReason {
+  const { triggers } = context.profile;
+  if (drive === 'agent' || triggers.some((kind) => kind !== 'manual' && kind !== 'overflow')) return 'auto';
+  return triggers.includes('manual') ? 'manual' : 'overflow';
+}
+
+/** @returns a trigger of these sizes, in a kind that can be set */
+export function triggerAt({ trigger, window }: Pick<Sizes, 'trigger' | 'window'>, { triggers }: Profile): TriggerRule {
+  if (triggers.includes('tokens')) return { tokens: trigger };
+  if (triggers.includes('fraction')) return { fraction: trigger / window };
+  return triggers.some((kind) => kind === 'messages' || kind === 'always') ? { messages: 8 } : { tokens: trigger };
 }
 
 export const requestClasses: Check = {
@@ -117,15 +133,23 @@ export const factsSurvive: Check = {
     const nonces = trial.exchanges.flatMap(({ summary }) => summary ?? []);
     const view = trial.after.map(readableOf).join('\n');
     if (nonces.length > 0 && !nonces.some((nonce) => view.includes(nonce))) return summaryLost(nonces[0]!);
-    const gone = marksIn(trial.before.map(readableOf).join('\n'), 'F').filter((mark) => !view.includes(mark));
-    const unseen = gone.filter(
-      (mark) => !trial.exchanges.some((one) => one.class === 'summarizer' && bodyOf(one).includes(mark)),
+    const asked = trial.exchanges.filter((one) => one.class === 'summarizer').map(bodyOf);
+    const gone = marksIn(trial.before.map(readableOf).join('\n'), 'F').filter(
+      (mark) => !view.includes(mark) && !isDivided(mark, asked),
     );
+    const unseen = gone.filter((mark) => !asked.some((body) => body.includes(mark)));
     if (gone.length === 0) return { kind: 'right', detail: 'all facts are in what the model sees next' };
     if (adapter.context.profile.mode === 'reduce' && !trial.exchanges.some((one) => one.class === 'summarizer'))
       return { kind: 'open', reason: 'it reduced results without a model' };
     return lostFacts(gone.length, unseen.length);
   },
+};
+
+/** Who divides what it shows by its length may divide a mark: no request holds it then, and two have a part each. */
+const isDivided = (mark: string, bodies: readonly string[]): boolean => {
+  const places = Array.from({ length: mark.length - 1 }, (_, at) => at + 1);
+  const isIn = (part: string) => bodies.some((body) => body.includes(part));
+  return bodies.length > 1 && places.some((at) => isIn(mark.slice(0, at)) && isIn(mark.slice(at)));
 };
 
 const summaryLost = (nonce: string): Diagnosis => ({

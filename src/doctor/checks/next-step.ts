@@ -1,17 +1,28 @@
+import type { RunContext } from '../../run/run-context.ts';
 import { distinctRefusedHosts } from '../../run/trace/refused-hosts.ts';
 import type { TrialResult } from './trial.ts';
 
-/** @returns what to do about a trial that failed: what is to be looked at depends on what went wrong */
-export function nextStep({ pass, noise }: Pick<TrialResult, 'pass' | 'noise'>): string {
+/**
+ * @param door what the adapter has declared by now, and needs no advice to declare
+ * @returns what to do about a trial that failed: what is to be looked at depends on what went wrong
+ */
+export function nextStep({ pass, noise }: Pick<TrialResult, 'pass' | 'noise'>, door: Door): string {
   const hosts = distinctRefusedHosts(noise);
-  if (hosts.length > 0)
-    return `It tried to connect to ${hosts.join(', ')}, which is refused. Send model requests through model.complete() (a program: a "model" line), or declare door: loopback and use the base URL it is given.`;
+  if (hosts.length > 0) return `It tried to connect to ${hosts.join(', ')}, which is refused. ${WAYS[door]}`;
   const result = pass?.result;
   if (result?.kind === 'threw')
     return 'The adapter, or the compactor behind it, raised this error: look for its words in your code. A pass that is not due has to return the messages unchanged.';
   if (result?.kind !== 'fault') return LOOK;
   return AFTER_FAULT[result.fault.kind];
 }
+
+type Door = RunContext['door'];
+
+const WAYS: Record<Door, string> = {
+  callback:
+    'Send model requests through model.complete() (a program: a "model" line), or declare door: loopback and use the base URL it is given.',
+  loopback: 'Give the base URL to every client that it makes.',
+};
 
 const LOOK = 'Look at what the adapter does with text, tool calls and tool results.';
 

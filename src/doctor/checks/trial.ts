@@ -7,10 +7,11 @@ import { seededRandom } from '../../conversation/random.ts';
 import type { KeepRule, Settings, TriggerRule } from '../../conversation/settings.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { DIALECTS } from '../../model/dialects.ts';
+import type { ScriptRule } from '../../model/script/model-script.ts';
 import { executeCase } from '../../run/execute.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
-import type { Runnable } from '../../suite/case/case.ts';
+import type { CaseStep, Runnable } from '../../suite/case/case.ts';
 import { nominalTrigger } from '../../suite/case/sizes.ts';
 import { filler } from '../../suite/content/filler.ts';
 import type { AdapterUnderCheck } from './check.ts';
@@ -24,6 +25,10 @@ export interface TrialInput {
   settings?: Partial<Settings>;
   /** the pass is taken back when its summarizer is asked */
   cancelled?: true;
+  /** what is done; where left out, one pass that nobody asks for */
+  steps?: CaseStep[];
+  /** what the model answers; where left out, every summary is lossless */
+  rules?: ScriptRule[];
 }
 
 /** What a trial showed. */
@@ -80,7 +85,13 @@ function runnableOf(
   { conversation, trigger, keep, settings, cancelled, ...input }: TrialInput,
   profile: Trace['profile'],
 ): Runnable {
-  const { window = wideWindow(profile) } = input;
+  const { window = wideWindow(profile), rules = [{ class: 'summarizer', reply: 'lossless' }] } = input;
+  const pass: CaseStep = {
+    do: 'compact',
+    reason: 'auto',
+    ...(cancelled && { meanwhile: { do: 'cancel', at: 'asked' } }),
+  };
+  const { steps = [pass] } = input;
   return {
     id: 'doctor',
     brokenInput: false,
@@ -95,8 +106,11 @@ function runnableOf(
       ...settings,
     },
     conversation,
-    steps: [{ do: 'compact', reason: 'auto', ...(cancelled && { meanwhile: { do: 'cancel', at: 'asked' } }) }],
-    script: { rules: [{ class: 'summarizer', reply: 'lossless' }], story: conversation },
+    steps,
+    script: {
+      rules,
+      story: [...conversation, ...steps.flatMap((step) => (step.do === 'append' ? step.messages : []))],
+    },
     facts: {},
     sizes: { trigger: window, effectiveTrigger: window, window, effectiveWindow: wideWindow(profile), overhead: 0 },
   };
@@ -112,10 +126,11 @@ const all = (kinds: readonly string[], window: number): KeepRule => {
   return kinds.includes('turns') ? { turns: 10_000 } : { fraction: 0.9 };
 };
 
-function someKeep({ keep: kinds, scale }: Trace['profile']): KeepRule {
+function someKeep({ keep: kinds, scale, triggers }: Trace['profile']): KeepRule {
   if (kinds.includes('tokens')) return { tokens: nominalTrigger({ scale }) / 4 };
   if (kinds.includes('messages')) return { messages: 4 };
-  return kinds.includes('turns') ? { turns: 2 } : { fraction: 0.001 };
+  // Who acts before every request may have no other number than one.
+  return kinds.includes('turns') ? { turns: isAlwaysOn({ triggers }) ? 1 : 2 } : { fraction: 0.001 };
 }
 
 function failureOf({ result }: TraceStep): string | undefined {

@@ -1,10 +1,9 @@
 import { leavesWords } from '../../adapter/stated-prices.ts';
 import { sameView } from '../../conversation/equal.ts';
-import { suiteTokens } from '../../conversation/estimate.ts';
-import type { Message } from '../../conversation/message.ts';
 import type { TriggerRule } from '../../conversation/settings.ts';
 import { NOMINAL_TRIGGER, nominalTrigger } from '../../suite/case/sizes.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
+import { bisected, firesAt, firingSize } from './firing-size.ts';
 import { nextStep } from './next-step.ts';
 import { compactableConversation, plainTurns, runTrial, toolTurns, wideWindow } from './trial.ts';
 
@@ -16,8 +15,6 @@ const MOST_SCALE = 64;
 /** Estimators differ by 1.7 times, but each of them is the same at both values. */
 const LEAST = 1.5;
 const MOST = 2.7;
-/** An agent's own prompt may be counted, and takes its share at both values. */
-const STEPS = 9;
 
 export const triggerTokens = sizeTrigger('tokens', (tokens) => ({ tokens }));
 export const triggerFraction = sizeTrigger('fraction', (tokens, window) => ({ fraction: tokens / window }));
@@ -86,7 +83,9 @@ async function neverFires(kind: string, adapter: AdapterUnderCheck): Promise<Dia
     expected: 'a pass once the conversation is clearly larger than the trigger, and none clearly below it',
     got: trial.failure ?? `the conversation is the same at every size, or never the same`,
     hint:
-      trial.failure === undefined ? `Does settings.trigger.${kind} reach the implementation at all?` : nextStep(trial),
+      trial.failure === undefined
+        ? `Does settings.trigger.${kind} reach the implementation at all?`
+        : nextStep(trial, adapter.context.door),
   };
 }
 
@@ -104,51 +103,47 @@ async function floorAbove(
 }
 
 function hasFloor(kind: string, least: number, floor: number, estimate: number): Diagnosis {
-  const scale = Math.ceil(floor / estimate / (LEAST_OF_CASES * NOMINAL_TRIGGER));
+  const scale = scaleFor(floor, estimate);
   return {
     kind: 'wrong',
     detail: `A small trigger set in ${kind} does not arrive: nothing fires below a size that was not set.`,
     expected: `a trigger of ${least} tokens fires at four times that at the latest`,
     got: `it fires from ${floor} tokens on (suite's counter)`,
     hint:
-      scale > MOST_SCALE
+      scale === undefined
         ? 'Set the constant that keeps it from that, if it can be set: the suite has no conversations of that size.'
         : `Is it a constant that can be set? Set it to 0. If it can't, run everything at larger sizes: \`scale: ${scale}\` in the profile.`,
   };
 }
 
-/** @returns tokens, suite's counter, at which a pass fires; undefined where none does, or all do */
-async function firingSize(adapter: AdapterUnderCheck, trigger: TriggerRule): Promise<number | undefined> {
-  const tokens =
-    'tokens' in trigger
-      ? trigger.tokens
-      : 'fraction' in trigger
-        ? trigger.fraction * wideWindow(adapter.context.profile)
-        : 0;
-  const fires = firesAt(adapter, trigger);
-  if (!(await fires(tokens * 4)) || (await fires(tokens / 4))) return undefined;
-  return suiteTokens(compactableConversation(adapter, await bisected(fires, tokens / 4, tokens * 4)));
+/**
+ * @returns the smallest scale at which a trigger set in tokens or as a share arrives wherever a case sets it; undefined where it arrives at
+ * none, or no such trigger is declared
+ */
+export async function smallestScaleOf(adapter: AdapterUnderCheck): Promise<number | undefined> {
+  const { triggers } = adapter.context.profile;
+  if (!triggers.includes('tokens') && !triggers.includes('fraction')) return undefined;
+  const window = wideWindow({ scale: MOST_SCALE });
+  const rule = (tokens: number): TriggerRule =>
+    triggers.includes('tokens') ? { tokens } : { fraction: tokens / window };
+  const least = LEAST_OF_CASES * NOMINAL_TRIGGER;
+  const wide = {
+    ...adapter,
+    context: { ...adapter.context, profile: { ...adapter.context.profile, scale: MOST_SCALE } },
+  };
+  for (const times of [8, 64, 512]) {
+    const once = await firingSize(wide, rule(times * NOMINAL_TRIGGER));
+    if (once === undefined) continue;
+    const floor = await floorAbove(wide, rule(least), { least, once });
+    return floor === undefined ? 1 : scaleFor(floor, once / (times * NOMINAL_TRIGGER));
+  }
+  return undefined;
 }
 
-const firesAt = (adapter: AdapterUnderCheck, trigger: TriggerRule) => async (size: number) => {
-  const conversation: Message[] = compactableConversation(adapter, size);
-  const { before, after, failure } = await runTrial(adapter, {
-    conversation,
-    trigger,
-    window: wideWindow(adapter.context.profile),
-  });
-  return failure === undefined && !sameView(before, after);
-};
-
-/** @returns the smallest size found that fires, between one that does not and one that does */
-async function bisected(fires: (size: number) => Promise<boolean>, low: number, high: number): Promise<number> {
-  let [quiet, firing] = [low, high];
-  for (let step = 0; step < STEPS; step += 1) {
-    const middle = Math.sqrt(quiet * firing);
-    if (await fires(middle)) firing = middle;
-    else quiet = middle;
-  }
-  return Math.round(firing);
+/** @returns the scale at which the smallest trigger of all cases is no less than a floor; undefined where the suite has no such sizes */
+function scaleFor(floor: number, estimate: number): number | undefined {
+  const scale = Math.ceil(floor / estimate / (LEAST_OF_CASES * NOMINAL_TRIGGER));
+  return scale > MOST_SCALE ? undefined : scale;
 }
 
 export const triggerMessages: Check = {

@@ -1,0 +1,30 @@
+import type { Loss } from '../../../adapter/profile.ts';
+import { type ClaimWatch, NOT_SEEN, withItem, withoutItem } from '../claim-watch.ts';
+
+const LOSSES: readonly Loss[] = ['id', 'meta', 'reasoning', 'error-flag', 'image', 'invisible-characters', 'blocks'];
+
+/** What conversion was measured to lose. On the wire of an agent less can be measured than may be declared. */
+const lossOf = (loss: Loss): ClaimWatch => ({
+  claim: `losses: ${loss}`,
+  kind: 'behaviour',
+  look({ losses, drive }) {
+    if (losses === undefined) return NOT_SEEN;
+    if (losses.includes(loss))
+      return { kind: 'seen', says: `conversion loses it: ${WORDS[loss]}`, declare: withItem('losses', loss) };
+    return drive === 'agent'
+      ? NOT_SEEN
+      : { kind: 'absent', says: `conversion does not lose it: ${WORDS[loss]}`, declare: withoutItem('losses', loss) };
+  },
+});
+
+const WORDS: Record<Loss, string> = {
+  id: 'the id of a message',
+  meta: 'what stands beside a message',
+  reasoning: 'thoughts',
+  'error-flag': 'that a result is an error',
+  image: 'a picture',
+  'invisible-characters': 'characters that nobody sees',
+  blocks: 'that texts of a message are apart',
+};
+
+export const conversionLosses: readonly ClaimWatch[] = LOSSES.map(lossOf);
