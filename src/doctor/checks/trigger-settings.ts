@@ -1,5 +1,6 @@
 import { leavesWords } from '../../adapter/stated-prices.ts';
 import { sameView } from '../../conversation/equal.ts';
+import type { Message } from '../../conversation/message.ts';
 import type { TriggerRule } from '../../conversation/settings.ts';
 import { NOMINAL_TRIGGER, nominalTrigger } from '../../suite/case/sizes.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';

@@ -90,6 +90,7 @@ const TAKEN: [design: string, claim: string, profile?: string][] = [
   ['clips-results', 'prices.clipped-for-summary', 'ends'],
   ['sliding-window', 'prices.without-summaries'],
   ['sliding-window', 'prices.without-summaries', 'marked'],
+  ['unasked/extracts-by-rule', 'prices.without-summaries'],
   ['keeping/lets-thoughts-go', 'prices.thoughts-cleared'],
   ['keeping/up-to-the-unit', 'ceilings'],
   ['keeping/keeps-at-least', 'ceilings'],

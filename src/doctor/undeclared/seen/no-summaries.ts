@@ -1,6 +1,8 @@
+import type { WithoutSummaries } from '../../../adapter/profile.ts';
+import { readableOf } from '../../../conversation/content.ts';
 import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import { type ClaimWatch, NOT_SEEN } from '../claim-watch.ts';
-import { changesIn, goneFrom, isWrittenAnew, theOne, wordsAt } from '../own-messages.ts';
+import { changesIn, goneFrom, theOne } from '../own-messages.ts';
 import type { PlayedPass } from '../play.ts';
 
 /** What leaves the window is gone, the oldest first, and nobody was asked. */
@@ -20,11 +22,12 @@ export const noSummaries: ClaimWatch = {
       };
     const isSilent = Object.values(played.plays).every((play) => play.passes.every(asksNobody));
     if (!isSilent || !passes.every(losesOldest)) return NOT_SEEN;
-    const marker = theOne(passes.flatMap((pass) => markersIn(pass)));
-    const terms = { goes: 'oldest' as const, ...(marker !== undefined && marker.length >= LEAST && { marker }) };
+    const own = passes.flatMap(markersIn);
+    const stands = wordsOf(own, played.profile.prices['without-summaries']?.extract?.opens);
+    const terms = { goes: 'oldest' as const, ...stands };
     return {
       kind: 'seen',
-      says: `the oldest messages go, and no model was asked${marker === undefined ? '' : `; in their place stands "${beginningUpTo(marker, 60)}"`}`,
+      says: `the oldest messages go, and no model was asked${own[0] === undefined ? '' : `; in their place stands "${beginningUpTo(own[0], 60)}"`}`,
       declare: (profile) => ({ ...profile, prices: { ...profile.prices, 'without-summaries': terms } }),
     };
   },
@@ -36,8 +39,26 @@ const LEAST = 12;
 /** The agent's own request goes on from here in any case. */
 const asksNobody = ({ exchanges }: PlayedPass): boolean => exchanges.every((one) => one.class === 'agent');
 
-const markersIn = (pass: PlayedPass): string[] =>
-  [...pass.after.keys()].filter((at) => isWrittenAnew(pass, at)).map((at) => wordsAt(pass, at));
+/** @returns what stands for what went: always the same words, or a text that always begins with the same, as it is declared where that is so */
+function wordsOf(own: readonly string[], declared: string | undefined): Pick<WithoutSummaries, 'marker' | 'extract'> {
+  if (declared !== undefined && own.length > 0 && own.every((words) => words.startsWith(declared)))
+    return { extract: { opens: declared } };
+  const marker = theOne(own);
+  if (marker !== undefined) return marker.length >= LEAST ? { marker } : {};
+  const opens = sharedOpening(own).trimEnd();
+  return opens.length >= LEAST ? { extract: { opens } } : {};
+}
+
+function sharedOpening([first = '', ...others]: readonly string[]): string {
+  const length = [...first].findIndex((letter, at) => others.some((words) => [...words][at] !== letter));
+  return length < 0 ? first : [...first].slice(0, length).join('');
+}
+
+/** An extract holds what was said, so that it may look like what is left of a message. */
+function markersIn({ before, after }: PlayedPass): string[] {
+  const given = new Set(before.map(readableOf));
+  return after.map(readableOf).filter((words) => words !== '' && !given.has(words));
+}
 
 /** All that went is older than all that stays, but for the user's words: those may stay for themselves, or be pinned. */
 function losesOldest(pass: PlayedPass): boolean {
