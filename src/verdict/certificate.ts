@@ -1,15 +1,17 @@
 import type { Drive, PriceName, Profile } from '../adapter/profile.ts';
 import { makesSummaries, pricesStated } from '../adapter/stated-prices.ts';
+import type { DueBy } from '../judge/findings/judgement.ts';
 import { priceInTerms } from '../judge/prices/all-prices.ts';
 import type { KillTable } from '../suite/corpus/kill-table.ts';
 import { appliesTo, type Level, type Requirement, strictestLevel } from '../suite/spec/requirements.ts';
+import { unwitnessedEnds } from './case/due-by.ts';
 import { causesOf } from './cause.ts';
 import { excusedByOthers } from './excused.ts';
 import { type GroundOfClass, groundOfClass } from './ground-of-class.ts';
 import { type Habit, habitsIn } from './habits.ts';
 import type { PriceTaken } from './price-taken.ts';
 import type { Standing, Unmet } from './unmet.ts';
-import { endReason, requirementReason, type SaidInCase, SELECTION_REASON } from './unmet-reason.ts';
+import { endReason, isHiddenEntry, requirementReason, type SaidInCase, SELECTION_REASON } from './unmet-reason.ts';
 import type { CaseResult, RequirementVerdict } from './verdict.ts';
 import { isEarlyEnd, worstVerdict } from './verdict-order.ts';
 import { withoutBaseline } from './without-baseline.ts';
@@ -96,6 +98,7 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
       why: requirementReason(verdict, said, level),
       ...knownIf(isKnown(id)),
     })),
+    ...endedUnwitnessed(found),
     ...disturbed(found, mine),
   ];
   const excused = [...new Set(standings.flatMap((one) => one.excused))];
@@ -119,6 +122,23 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
     ...(byWord === 0 ? {} : { unsupportedByWord: byWord }),
   };
 }
+
+const endedUnwitnessed = (results: readonly CaseResult[]): Unmet[] =>
+  unwitnessedEnds(results).map(({ dueBy, case: id }) => ({
+    kind: 'requirement',
+    requirement: 'PROG-4',
+    verdict: 'not-shown',
+    why: `A session ended at a price in ${id}, in a pass that was due by ${DUE_BY[dueBy]}, and no such pass made room.`,
+  }));
+
+const DUE_BY: Record<DueBy, string> = {
+  manual: 'hand',
+  overflow: 'an overflow',
+  tokens: 'its trigger in tokens',
+  fraction: 'its trigger as a share of the window',
+  messages: 'its trigger in messages',
+  turns: 'its trigger in turns',
+};
 
 /** What it costs nothing to say is at least counted: nobody else has seen that it is so. */
 const saidUnsupported = (results: readonly CaseResult[], ids: ReadonlySet<string>): number =>
@@ -174,7 +194,9 @@ function standing(
   const spoke = entries
     .map((entry) => withoutLesser(entry, level))
     .filter((entry) => entry.verdict !== 'unsupported' && entry.follows === undefined && (entry.level ?? 1) <= level);
-  const open = spoke.filter(({ unreached }) => unreached === undefined || !causes.has(unreached));
+  const open = spoke.filter(
+    ({ unreached, beyondEnd }) => beyondEnd !== true && (unreached === undefined || !causes.has(unreached)),
+  );
   const excused = excusedByOthers(open, kills);
   const counting = open.filter((entry) => !excused.has(entry));
   if (counting.length > 0)
@@ -182,7 +204,7 @@ function standing(
       verdict: worstVerdict(counting.map(({ verdict }) => verdict)),
       excused: [...excused].map((one) => one.case),
     };
-  const isHidden = entries.some(({ follows, unreached }) => follows !== undefined || unreached !== undefined);
+  const isHidden = entries.some(isHiddenEntry);
   return { verdict: isHidden ? 'not-shown' : 'never-evaluated', excused: [] };
 }
 

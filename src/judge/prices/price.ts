@@ -29,6 +29,11 @@ export interface Price<Name extends PriceName = PriceName> {
   permits: readonly string[];
   /** @returns how much of a violation of one of these ways lies within its bound */
   within(violation: Violation, priced: PricedPass<Name>): Permitted;
+  /**
+   * @returns whether the session ends in a pass, as the price says: what a case asks of it there, and of what would have come, was not
+   * reached. Where left out, no session ends by it
+   */
+  ends?(priced: PricedPass<Name>): boolean;
   /** @returns whether a pass was what the price says; nothing where the pass says nothing of it */
   claim(priced: PricedPass<Name>): Judgement[];
 }

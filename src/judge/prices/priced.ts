@@ -3,7 +3,7 @@ import { pricesStated } from '../../adapter/stated-prices.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import { messageHashesStating } from '../facts/lost-facts.ts';
 import { type Finding, isViolation, type Violation, wayName } from '../findings/finding.ts';
-import type { Priced } from '../findings/judgement.ts';
+import { type Priced, unreachedAt } from '../findings/judgement.ts';
 import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import { PRICES } from './all-prices.ts';
@@ -22,10 +22,28 @@ export function withPrices(
   const stated = pricesStated(evidence.profile);
   if (stated.length === 0) return [...findings];
   return findings.flatMap((finding) => {
-    const pass = isViolation(finding) ? passOf(finding) : undefined;
-    return pass === undefined || !isViolation(finding) ? [finding] : pricedBy(stated, finding, { pass, evidence });
+    const pass = passOf(finding);
+    if (pass === undefined) return [finding];
+    const seen = { pass, evidence };
+    const end = finding.by === 'expectation' && finding.answer !== 'holds' ? endIn(stated, seen) : undefined;
+    if (finding.by === 'expectation' && end !== undefined) return [notReached(finding, end)];
+    return isViolation(finding) ? pricedBy(stated, finding, seen) : [finding];
   });
 }
+
+const endIn = (stated: readonly PriceName[], seen: Omit<PricedPass, 'terms'>): PriceName | undefined =>
+  stated.find((name) => endsWith(name, seen));
+
+function endsWith<Name extends PriceName>(name: Name, seen: Omit<PricedPass, 'terms'>): boolean {
+  const terms = seen.evidence.profile.prices[name] as NonNullable<Prices[Name]>;
+  return PRICES[name].ends?.({ ...seen, terms }) ?? false;
+}
+
+/** What a case asks of a pass in which the session ended nobody has come to see, be it of a requirement that no price touches. */
+const notReached = ({ requirement, at, step }: Extract<Finding, { by: 'expectation' }>, price: PriceName): Finding => ({
+  ...{ requirement, by: 'expectation', at, ...(step === undefined ? {} : { step }) },
+  ...unreachedAt(price),
+});
 
 function pricedBy(stated: readonly PriceName[], violation: Violation, seen: Omit<PricedPass, 'terms'>): Finding[] {
   let left: Violation | undefined = violation;

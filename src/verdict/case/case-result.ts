@@ -12,6 +12,7 @@ import { causeOfEnd, causesSeenIn } from '../seen-cause.ts';
 import type { CaseResult, NotRun, RequirementVerdict } from '../verdict.ts';
 import type { Verdict } from '../verdict-order.ts';
 import { worstVerdict } from '../verdict-order.ts';
+import { passesDueBy } from './due-by.ts';
 import { notRunReason } from './not-run.ts';
 import { claimedBy, requirementVerdicts } from './requirement-verdicts.ts';
 
@@ -82,7 +83,12 @@ export function caseResult(
     case 'suite-error':
       return { ...base, ...everywhere(ended, 'suite-error', ending.message), findings: [] };
     case 'judged':
-      return { ...base, ...judgedResult(ended, ending, requirements, witnesses), findings: ending.findings };
+      return {
+        ...base,
+        ...judgedResult(ended, ending, requirements, witnesses),
+        ...passesDueBy(ending.findings),
+        findings: ending.findings,
+      };
   }
 }
 
