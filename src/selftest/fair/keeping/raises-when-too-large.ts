@@ -35,7 +35,10 @@ export async function shortened(input: CompactInput, tooLarge = isTooLarge): Pro
   const parts = partsOf(messages);
   const newest = parts.findLastIndex((part) => !part.every(isDigest));
   const from = parts.findIndex((_, at) => at >= newest || hasRoom(parts.slice(at).flat(), settings));
-  const tail = parts.slice(Math.max(0, from)).flat().filter((message) => !isDigest(message));
+  const tail = parts
+    .slice(Math.max(0, from))
+    .flat()
+    .filter((message) => !isDigest(message));
   const stays = messages.filter((message) => message === request || tail.includes(message));
   const gone = messages.filter((message) => !stays.includes(message));
   if (gone.every(isDigest)) return { messages };
@@ -49,8 +52,7 @@ export async function shortened(input: CompactInput, tooLarge = isTooLarge): Pro
 const isTooLarge = ({ stays, settings }: Remainder): boolean => isOver(stays, settings);
 
 const TITLE = 'So far:\n';
-const isDigest = ({ content: [block] }: Message): boolean =>
-  block?.type === 'text' && block.text.startsWith(TITLE);
+const isDigest = ({ content: [block] }: Message): boolean => block?.type === 'text' && block.text.startsWith(TITLE);
 
 export function isOver(messages: Message[], { trigger, system = '', tools = [] }: Settings): boolean {
   if ('messages' in trigger) return messages.length >= trigger.messages;
@@ -95,4 +97,5 @@ async function digestOf(gone: Message[], task: Message | undefined, model: Model
   return choices[0]?.finish_reason === 'stop' && /^[^#\s]/m.test(text) ? text : undefined;
 }
 
-const weightOf = (what: unknown[]): number => what.reduce<number>((sum, one) => sum + JSON.stringify(one).length, 0) / 4;
+const weightOf = (what: unknown[]): number =>
+  what.reduce<number>((sum, one) => sum + JSON.stringify(one).length, 0) / 4;
