@@ -34,6 +34,8 @@ const FAIR: readonly Fair[] = [
   fairOf('by-hand', { profiles: ['default', 'refused'] }),
   fairOf('reflects'),
   fairOf('lets-thoughts-go', { family: 'keeping' }),
+  fairOf('raises-when-too-large', { family: 'keeping' }),
+  fairOf('raises-in-a-session', { family: 'keeping' }),
   fairOf('scales-by-usage'),
   fairOf('counts-words'),
   fairOf('cleans-what-comes-in', { family: 'doors' }),

@@ -1,5 +1,7 @@
 import type { Adapter } from '../../adapter/contract.ts';
+import type { Message } from '../../conversation/message.ts';
 import raisesInASession, { sessionOf } from '../fair/keeping/raises-in-a-session.ts';
+import { shortened } from '../fair/keeping/raises-when-too-large.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -7,11 +9,24 @@ export const facts: MutantFacts = {
   quick: ['CC-0831'],
   incident: 'none: the check stands behind the change',
   kills: ['PRICE-1'],
+  blocks: {
+    'COVER-1': 'it raised, so that nobody goes on with what it made',
+    'ORD-3': 'as COVER-1',
+    'TASK-1': 'as COVER-1',
+  },
 };
 
-/** The one that raises where what has to stay is too large, but the first half of the list is gone by then. */
+/** The one that raises where what has to stay is too large, but only when it has put a summary in the place of the rest. */
 export default {
   ...raisesInASession,
   name: 'mutant: raises-after-eviction',
-  open: (input) => sessionOf(input, raisesInASession.compact, (messages) => messages.slice(messages.length / 2)),
+  open: (input) => {
+    let made: Message[] = [];
+    const compact: typeof raisesInASession.compact = (given) =>
+      raisesInASession.compact(given).catch(async (error: unknown) => {
+        made = (await shortened(given, () => false)).messages;
+        throw error;
+      });
+    return sessionOf(input, compact, () => made);
+  },
 } satisfies Adapter;

@@ -6,7 +6,7 @@ const { prices: _, ...claims } = raisesWhenTooLarge.profiles.default;
 
 export const facts: MutantFacts = {
   profiles: ['default'],
-  quick: ['CC-0831'],
+  quick: ['CC-0022'],
   incident: 'Inspect: "Compaction insufficient", and the sample ends in an error',
   kills: ['PROG-4'],
 };

@@ -10,17 +10,18 @@ export default {
   open: (input) => sessionOf(input, raisesWhenTooLarge.compact),
 } satisfies Adapter;
 
-/** A list in memory, and a pass that may raise before it is put in the place of another. */
+/** A list in memory, and a pass that may raise before it is put in the place of another. What came to nothing is not tried again. */
 export function sessionOf(
   { settings, model, profile }: OpenInput,
   compact: NonNullable<Adapter['compact']>,
   onError: (messages: Message[]) => Message[] = (messages) => messages,
 ): AdapterSession {
   let list: Message[] = [];
+  let tried = 0;
   return {
     step: async (step, { signal }) => {
       if (step.do === 'append') list = [...list, ...step.messages];
-      if (step.do !== 'compact') return { view: list };
+      if (step.do !== 'compact' || (step.reason === 'auto' && tried === list.length)) return { view: list };
       try {
         const { messages } = await compact({
           messages: list,
@@ -31,6 +32,7 @@ export function sessionOf(
           profile,
           signal,
         });
+        tried = messages === list ? list.length : 0;
         list = messages;
       } catch (error) {
         list = onError(list);
