@@ -1,15 +1,14 @@
 import type { Trace } from '../../run/trace/trace.ts';
 import { staysAboveTrigger } from '../budget/stays-above-trigger.ts';
 import { surelyNoSmaller } from '../budget/token-bounds.ts';
-import { isTooLargeToStay, type TooLarge } from '../budget/too-large.ts';
 import { mustCompact } from '../budget/trigger.ts';
-
 import { type DueBy, type Judgement, violated } from '../findings/judgement.ts';
 import { wasCancelled } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
 import { changedParts } from '../state/changed-parts.ts';
 import { harmedBy } from '../state/taken-off.ts';
+import { isTooLargeToStay, type TooLarge } from '../state/too-large.ts';
 import { compacted } from '../view/changes.ts';
 import type { Price, PricedPass, SessionEnd } from './price.ts';
 

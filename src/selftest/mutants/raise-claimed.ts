@@ -1,5 +1,5 @@
 import type { Adapter } from '../../adapter/contract.ts';
-import raisesWhenTooLarge, { shortened } from '../fair/keeping/raises-when-too-large.ts';
+import raisesWhenTooLarge, { madeSmaller } from '../fair/keeping/raises-when-too-large.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -13,5 +13,5 @@ export const facts: MutantFacts = {
 export default {
   ...raisesWhenTooLarge,
   name: 'mutant: raise-claimed',
-  compact: (input) => shortened(input, () => false),
+  compact: (input) => madeSmaller(input, () => false),
 } satisfies Adapter;

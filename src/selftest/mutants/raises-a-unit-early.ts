@@ -1,5 +1,5 @@
 import type { Adapter } from '../../adapter/contract.ts';
-import raisesWhenTooLarge, { isOver, type Remainder, shortened } from '../fair/keeping/raises-when-too-large.ts';
+import raisesWhenTooLarge, { isOver, madeSmaller, type Remainder } from '../fair/keeping/raises-when-too-large.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -14,7 +14,7 @@ export const facts: MutantFacts = {
 export default {
   ...raisesWhenTooLarge,
   name: 'mutant: raises-a-unit-early',
-  compact: (input) => shortened(input, isTooLarge),
+  compact: (input) => madeSmaller(input, isTooLarge),
 } satisfies Adapter;
 
 const isTooLarge = ({ stays, gone, settings }: Remainder): boolean => isOver([...gone.slice(-1), ...stays], settings);

@@ -1,7 +1,7 @@
 import type { Adapter } from '../../adapter/contract.ts';
 import type { Message } from '../../conversation/message.ts';
 import raisesInASession, { sessionOf } from '../fair/keeping/raises-in-a-session.ts';
-import { shortened } from '../fair/keeping/raises-when-too-large.ts';
+import { madeSmaller } from '../fair/keeping/raises-when-too-large.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -24,7 +24,7 @@ export default {
     let made: Message[] = [];
     const compact: typeof raisesInASession.compact = (given) =>
       raisesInASession.compact(given).catch(async (error: unknown) => {
-        made = (await shortened(given, () => false)).messages;
+        made = (await madeSmaller(given, () => false)).messages;
         throw error;
       });
     return sessionOf(input, compact, () => made);

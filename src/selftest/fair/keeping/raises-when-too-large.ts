@@ -18,7 +18,7 @@ export default {
       prices: { 'raises-when-too-large': { above: 'trigger' } },
     },
   },
-  compact: (input) => shortened(input),
+  compact: (input) => madeSmaller(input),
 } satisfies Adapter;
 
 /** What stays of a conversation, and what the trigger allows. */
@@ -28,7 +28,7 @@ export interface Remainder {
   settings: Settings;
 }
 
-export async function shortened(input: CompactInput, tooLarge = isTooLarge): Promise<CompactOutput> {
+export async function madeSmaller(input: CompactInput, tooLarge = isTooLarge): Promise<CompactOutput> {
   const { messages, settings, reason, model } = input;
   if (reason === 'auto' && !isOver(messages, settings)) return { messages };
   const request = messages.findLast((message) => message.role === 'user' && !isDigest(message));
@@ -43,10 +43,9 @@ export async function shortened(input: CompactInput, tooLarge = isTooLarge): Pro
   const gone = messages.filter((message) => !stays.includes(message));
   if (gone.every(isDigest)) return { messages };
   if (tooLarge({ stays, gone, settings })) throw new Error('Too large: what has to stay is above the trigger.');
-  const digest = await digestOf(gone, request, model).catch(() => undefined);
-  if (digest === undefined) return { messages };
+  const digest = await digestOf(gone, request, model).catch(() => '');
   const next: Message[] = [{ role: 'user', content: [{ type: 'text', text: TITLE + digest }] }, ...stays];
-  return { messages: weightOf(next) < weightOf(messages) ? next : messages };
+  return { messages: digest !== '' && weightOf(next) < weightOf(messages) ? next : messages };
 }
 
 const isTooLarge = ({ stays, settings }: Remainder): boolean => isOver(stays, settings);
@@ -67,8 +66,7 @@ function partsOf(messages: Message[]): Message[][] {
   const parts: Message[][] = [];
   let end = -1;
   messages.forEach((message, at) => {
-    const isInside = parts.length > 0 && (at <= end || message.role === 'tool');
-    if (isInside) parts.at(-1)!.push(message);
+    if (parts.length > 0 && (at <= end || message.role === 'tool')) parts.at(-1)!.push(message);
     else parts.push([message]);
     for (const block of message.content)
       if (block.type === 'tool-call') end = Math.max(end, answeredAt(messages, at, block));
@@ -90,11 +88,11 @@ function answeredAt(messages: Message[], at: number, call: { id: string; status?
   return call.status === 'pending' || (call.status === undefined && !isOver) ? messages.length : at;
 }
 
-async function digestOf(gone: Message[], task: Message | undefined, model: ModelAccess): Promise<string | undefined> {
+async function digestOf(gone: Message[], task: Message | undefined, model: ModelAccess): Promise<string> {
   const content = `Sum up:\n${gone.map((one) => JSON.stringify(one)).join('\n')}\nIt is about: ${JSON.stringify(task)}`;
   const { choices } = await model.complete({ messages: [{ role: 'user', content }] });
   const text = choices[0]?.message.content ?? '';
-  return choices[0]?.finish_reason === 'stop' && /^[^#\s]/m.test(text) ? text : undefined;
+  return choices[0]?.finish_reason === 'stop' && /^[^#\s]/m.test(text) ? text : '';
 }
 
 const weightOf = (what: unknown[]): number =>

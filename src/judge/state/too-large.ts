@@ -4,11 +4,11 @@ import { largest } from '../../conversation/largest.ts';
 import { leastCount } from '../../conversation/least-count.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Trace } from '../../run/trace/trace.ts';
+import { tokenBoundsOf, tokensAsJson } from '../budget/token-bounds.ts';
+import { promptAndToolsAsMessages, settableThreshold } from '../budget/trigger.ts';
+import { stayingIn } from '../budget/what-stays.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
-import { tokenBoundsOf, tokensAsJson } from './token-bounds.ts';
-import { promptAndToolsAsMessages, settableThreshold } from './trigger.ts';
-import { stayingIn } from './what-stays.ts';
 
 /** Whether what has to stay is too large for the trigger: by every way of counting, by some and not by others, or by none. */
 export type TooLarge = 'surely' | 'perhaps' | 'no';
