@@ -1,11 +1,10 @@
 import type { Drive, PriceName, Profile } from '../adapter/profile.ts';
 import { makesSummaries, pricesStated } from '../adapter/stated-prices.ts';
-import type { DueBy } from '../judge/findings/judgement.ts';
 import { priceInTerms } from '../judge/prices/all-prices.ts';
 import type { KillTable } from '../suite/corpus/kill-table.ts';
 import { appliesTo, type Level, type Requirement, strictestLevel } from '../suite/spec/requirements.ts';
-import { unwitnessedEnds } from './case/due-by.ts';
 import { causesOf } from './cause.ts';
+import { endsWithoutWitness } from './due-by.ts';
 import { excusedByOthers } from './excused.ts';
 import { type GroundOfClass, groundOfClass } from './ground-of-class.ts';
 import { type Habit, habitsIn } from './habits.ts';
@@ -98,7 +97,7 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
       why: requirementReason(verdict, said, level),
       ...knownIf(isKnown(id)),
     })),
-    ...endedUnwitnessed(found),
+    ...endsWithoutWitness(found),
     ...disturbed(found, mine),
   ];
   const excused = [...new Set(standings.flatMap((one) => one.excused))];
@@ -122,23 +121,6 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
     ...(byWord === 0 ? {} : { unsupportedByWord: byWord }),
   };
 }
-
-const endedUnwitnessed = (results: readonly CaseResult[]): Unmet[] =>
-  unwitnessedEnds(results).map(({ dueBy, case: id }) => ({
-    kind: 'requirement',
-    requirement: 'PROG-4',
-    verdict: 'not-shown',
-    why: `A session ended at a price in ${id}, in a pass that was due by ${DUE_BY[dueBy]}, and no such pass made room.`,
-  }));
-
-const DUE_BY: Record<DueBy, string> = {
-  manual: 'hand',
-  overflow: 'an overflow',
-  tokens: 'its trigger in tokens',
-  fraction: 'its trigger as a share of the window',
-  messages: 'its trigger in messages',
-  turns: 'its trigger in turns',
-};
 
 /** What it costs nothing to say is at least counted: nobody else has seen that it is so. */
 const saidUnsupported = (results: readonly CaseResult[], ids: ReadonlySet<string>): number =>

@@ -7,12 +7,12 @@ import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import { levelOfWayIn, type Requirement } from '../../suite/spec/requirements.ts';
+import { passesDueBy } from '../due-by.ts';
 import type { DoubtOfLife, FirstAttempt } from '../first-attempt.ts';
 import { causeOfEnd, causesSeenIn } from '../seen-cause.ts';
 import type { CaseResult, NotRun, RequirementVerdict } from '../verdict.ts';
 import type { Verdict } from '../verdict-order.ts';
 import { worstVerdict } from '../verdict-order.ts';
-import { passesDueBy } from './due-by.ts';
 import { notRunReason } from './not-run.ts';
 import { claimedBy, requirementVerdicts } from './requirement-verdicts.ts';
 

@@ -35,11 +35,8 @@ export async function madeSmaller(input: CompactInput, tooLarge = isTooLarge): P
   const parts = partsOf(messages);
   const newest = parts.findLastIndex((part) => !part.every(isDigest));
   const from = parts.findIndex((_, at) => at >= newest || hasRoom(parts.slice(at).flat(), settings));
-  const tail = parts
-    .slice(Math.max(0, from))
-    .flat()
-    .filter((message) => !isDigest(message));
-  const stays = messages.filter((message) => message === request || tail.includes(message));
+  const tail = parts.slice(Math.max(0, from)).flat();
+  const stays = messages.filter((message) => message === request || (tail.includes(message) && !isDigest(message)));
   const gone = messages.filter((message) => !stays.includes(message));
   if (gone.every(isDigest)) return { messages };
   if (tooLarge({ stays, gone, settings })) throw new Error('Too large: what has to stay is above the trigger.');

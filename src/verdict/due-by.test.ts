@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
-import type { Finding } from '../../judge/findings/finding.ts';
-import type { DueBy } from '../../judge/findings/judgement.ts';
-import { certificatesOf } from '../certificate.ts';
-import { requirement, unmetLabels } from '../verdict.testkit.ts';
-import type { CaseResult, RequirementVerdict } from '../verdict.ts';
+import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
+import type { Finding } from '../judge/findings/finding.ts';
+import type { DueBy } from '../judge/findings/judgement.ts';
+import { certificatesOf } from './certificate.ts';
 import { passesDueBy } from './due-by.ts';
+import { requirement, unmetLabels } from './verdict.testkit.ts';
+import type { CaseResult, RequirementVerdict } from './verdict.ts';
 
 const profile = { ...DEFAULT_PROFILE, prices: { 'raises-when-too-large': { above: 'trigger' } } } as const;
 const seen = (dueBy: DueBy, endedAt?: 'raises-when-too-large'): Finding => ({
