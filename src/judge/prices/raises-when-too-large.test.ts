@@ -73,6 +73,11 @@ describe('it is a fault as ever', () => {
     expect(answerTo(given, more)).not.toBe('priced');
   });
 
+  it('where it has put something larger in the place of the rest', () => {
+    const view = [assistant('another', 6000), user('export', 4600)];
+    expect(answerTo([...old, user('export', 4600)], { pass: { view, asked: [asked(old, 'S1')] } })).toBe('violated');
+  });
+
   it('where one unit more could go it is a violation, and not a matter of how one counts', () => {
     expect(answerTo([...old, ...batch, user('next', 100)])).toBe('violated');
   });
