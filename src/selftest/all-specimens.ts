@@ -36,6 +36,7 @@ const FAIR: readonly Fair[] = [
   fairOf('lets-thoughts-go', { family: 'keeping' }),
   fairOf('raises-when-too-large', { family: 'keeping' }),
   fairOf('raises-in-a-session', { family: 'keeping' }),
+  fairOf('keeps-a-share', { family: 'keeping' }),
   fairOf('scales-by-usage'),
   fairOf('counts-words'),
   fairOf('cleans-what-comes-in', { family: 'doors' }),
