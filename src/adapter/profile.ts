@@ -102,6 +102,8 @@ export interface Prices {
   'clipped-for-summary'?: ClippedForSummary;
   /** thoughts of turns that are over go: what only they said is gone */
   'thoughts-cleared'?: ThoughtsCleared;
+  /** what has to stay is too large for its trigger: it raises, and the session ends there */
+  'raises-when-too-large'?: RaisesWhenTooLarge;
 }
 
 export type PriceName = keyof Prices;
@@ -133,6 +135,12 @@ export interface ClippedForSummary {
 export interface ThoughtsCleared {
   /** whose thoughts go: those of every turn but the one at work */
   of: 'finished-turns';
+}
+
+/** Terms of `raises-when-too-large`. */
+export interface RaisesWhenTooLarge {
+  /** what it raises above: the trigger, which what has to stay exceeds all by itself */
+  above: 'trigger';
 }
 
 export type Capability =

@@ -13,13 +13,14 @@ const ONE_TURN = leftAlone(
   ...['CC-0411', 'CC-0412', 'CC-0435', 'CC-0583', 'CC-0588'],
 );
 
-/** The twelve that do nothing useful, each in another way. None of them may earn anything. */
+/** The thirteen that do nothing useful, each in another way. None of them may earn anything. */
 export const NULLS: readonly Null[] = [
   nullOf('identity'),
   nullOf('identity-always', {}, {}, ['default']),
   nullOf('empty'),
   nullOf('always-unchanged'),
   nullOf('always-error'),
+  nullOf('error-at-a-price', {}, {}, ['default']),
   nullOf('tail-only', NOTHING_YET, { ...ONE_TURN, ...leftAlone('CC-0311', 'CC-0559', 'CC-0560') }),
   nullOf('drop-oldest', NOTHING_YET),
   nullOf('constant-summary'),

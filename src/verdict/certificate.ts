@@ -4,12 +4,13 @@ import { priceInTerms } from '../judge/prices/all-prices.ts';
 import type { KillTable } from '../suite/corpus/kill-table.ts';
 import { appliesTo, type Level, type Requirement, strictestLevel } from '../suite/spec/requirements.ts';
 import { causesOf } from './cause.ts';
+import { endsWithoutWitness } from './due-by.ts';
 import { excusedByOthers } from './excused.ts';
 import { type GroundOfClass, groundOfClass } from './ground-of-class.ts';
 import { type Habit, habitsIn } from './habits.ts';
 import type { PriceTaken } from './price-taken.ts';
 import type { Standing, Unmet } from './unmet.ts';
-import { endReason, requirementReason, type SaidInCase, SELECTION_REASON } from './unmet-reason.ts';
+import { endReason, isHiddenEntry, requirementReason, type SaidInCase, SELECTION_REASON } from './unmet-reason.ts';
 import type { CaseResult, RequirementVerdict } from './verdict.ts';
 import { isEarlyEnd, worstVerdict } from './verdict-order.ts';
 import { withoutBaseline } from './without-baseline.ts';
@@ -96,6 +97,7 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
       why: requirementReason(verdict, said, level),
       ...knownIf(isKnown(id)),
     })),
+    ...endsWithoutWitness(found),
     ...disturbed(found, mine),
   ];
   const excused = [...new Set(standings.flatMap((one) => one.excused))];
@@ -174,7 +176,9 @@ function standing(
   const spoke = entries
     .map((entry) => withoutLesser(entry, level))
     .filter((entry) => entry.verdict !== 'unsupported' && entry.follows === undefined && (entry.level ?? 1) <= level);
-  const open = spoke.filter(({ unreached }) => unreached === undefined || !causes.has(unreached));
+  const open = spoke.filter(
+    ({ unreached, beyondEnd }) => beyondEnd !== true && (unreached === undefined || !causes.has(unreached)),
+  );
   const excused = excusedByOthers(open, kills);
   const counting = open.filter((entry) => !excused.has(entry));
   if (counting.length > 0)
@@ -182,7 +186,7 @@ function standing(
       verdict: worstVerdict(counting.map(({ verdict }) => verdict)),
       excused: [...excused].map((one) => one.case),
     };
-  const isHidden = entries.some(({ follows, unreached }) => follows !== undefined || unreached !== undefined);
+  const isHidden = entries.some(isHiddenEntry);
   return { verdict: isHidden ? 'not-shown' : 'never-evaluated', excused: [] };
 }
 

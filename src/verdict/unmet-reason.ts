@@ -20,16 +20,17 @@ export const SELECTION_REASON = 'only a selection of the cases was run';
 export function requirementReason(verdict: Standing, said: readonly SaidInCase[], level: Level): string {
   if (verdict === 'never-evaluated') return unevaluatedReason(said);
   if (verdict === 'not-shown') {
-    return example(
-      'No case came to show it: it could not be evaluated',
-      said.filter(({ follows, unreached }) => follows !== undefined || unreached !== undefined),
-    );
+    return example('No case came to show it: it could not be evaluated', said.filter(isHiddenEntry));
   }
   return example(
     EVENTS[verdict] ?? `It is ${verdict}`,
     said.filter((one) => one.verdict === verdict && (one.level ?? 1) <= level),
   );
 }
+
+/** @returns whether something kept the case from showing it: a root, or the end of the session at a price */
+export const isHiddenEntry = ({ follows, unreached, beyondEnd }: RequirementVerdict): boolean =>
+  follows !== undefined || unreached !== undefined || beyondEnd === true;
 
 const EVENTS: Partial<Record<Standing, string>> = {
   fail: 'It fails',

@@ -1,5 +1,6 @@
 import type { PriceName } from '../adapter/profile.ts';
 import type { Finding } from '../judge/findings/finding.ts';
+import type { DueBy } from '../judge/findings/judgement.ts';
 import type { Level } from '../suite/spec/requirements.ts';
 import type { FirstAttempt } from './first-attempt.ts';
 
@@ -34,6 +35,8 @@ export interface RequirementVerdict {
   held?: true;
   /** where it is priced: names of the prices that permit what was seen */
   prices?: PriceName[];
+  /** there where the session had ended at that price before the case came to show it: nobody has looked at it */
+  beyondEnd?: true;
   /** identity of the root from which all that was seen of it follows: it is the same fault, and counts nowhere */
   follows?: string;
   /** identity of the root because of which the case never came to show it */
@@ -44,6 +47,12 @@ export interface RequirementVerdict {
   unreachable?: boolean;
   /** set where the case says nothing of it, and it is listed only because the baseline names it in vain */
   unclaimed?: true;
+}
+
+/** What passes were due by that made room, and those in which a session ended at a price. */
+export interface PassesDueBy {
+  madeRoom: DueBy[];
+  ended: DueBy[];
 }
 
 /** That the rest of a drive was not run: its first cases had no answer. */
@@ -65,6 +74,11 @@ export interface CaseResult {
   reason?: string;
   /** roots it shows, each once; absent where none, and in reports of earlier suites */
   causes?: SeenCause[];
+  /**
+   * by what passes were due, where the profile says that it raises what is too large: those that made room, and those in which the
+   * session ended; absent where none did
+   */
+  dueBy?: PassesDueBy;
   /** what came of it before it was run again, alone; absent where once was enough */
   firstAttempt?: FirstAttempt;
   /** there where the adapter said of a step that what it drives can not do it: nothing was looked at from there on */

@@ -120,6 +120,7 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
       ),
       'clipped-for-summary': objectOf({ of: oneOf(['results', 'all']), keeps: shownParts, marker: someWords }),
       'thoughts-cleared': objectOf({ of: oneOf(['finished-turns']) }),
+      'raises-when-too-large': objectOf({ above: oneOf(['trigger']) }),
     },
   ),
   scale: aWholeNumberUpTo(MOST_SCALE),

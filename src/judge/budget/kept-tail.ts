@@ -73,7 +73,7 @@ function placesOf({ alignment }: Pass, given: number): number[] {
  * stands behind that unit has to fit.
  */
 export function mayRoundUpTo(pass: Pass, at: number, trace: Trace): boolean {
-  return hasRoom(pass, withoutFirstUnit(pass, tailWith(pass, at, trace), trace), trace);
+  return fitsCeilings(pass, withoutFirstUnit(pass, tailWith(pass, at, trace), trace), trace);
 }
 
 /**
@@ -81,14 +81,14 @@ export function mayRoundUpTo(pass: Pass, at: number, trace: Trace): boolean {
  * newer and in its unit. Whether it does where each result counts is not asked: both are right.
  */
 export const mayCountWithin = (pass: Pass, at: number, trace: Trace): boolean =>
-  ceilingsOf(trace).some(({ kind }) => kind === 'messages') && hasRoom(pass, tailWith(pass, at, trace), trace);
+  ceilingsOf(trace).some(({ kind }) => kind === 'messages') && fitsCeilings(pass, tailWith(pass, at, trace), trace);
 
 /** Whether all that was given has room, and only where each batch of results counts as one: who counts so has nothing to take off. */
 export function fitsAsBatches(pass: Pass, trace: Trace): boolean {
   const uncounted = uncountedIn(pass);
   const all = [...pass.before.keys()].filter((at) => isCompactable(pass, at) && !uncounted.has(at));
   const isOver = ceilingsOf(trace).some(({ kind, limit }) => kind === 'messages' && all.length > limit);
-  return isOver && hasRoom(pass, all, trace);
+  return isOver && fitsCeilings(pass, all, trace);
 }
 
 /** The end of what was given, from the beginning of the unit of a message. */
@@ -97,5 +97,6 @@ function tailWith(pass: Pass, at: number, { profile }: Trace): number[] {
   return [...pass.before.keys()].filter((other) => other >= from && isCompactable(pass, other));
 }
 
-const hasRoom = (pass: Pass, tail: readonly number[], trace: Trace): boolean =>
+/** @returns whether a tail has room within every ceiling, by the lowest count */
+export const fitsCeilings = (pass: Pass, tail: readonly number[], trace: Trace): boolean =>
   ceilingsOf(trace).every((ceiling) => tailSizeIn(pass, 'before', tail, ceiling) <= ceiling.limit);

@@ -75,6 +75,15 @@ describe('an expectation', () => {
     expect(always(waits, { kind: 'compacted', is: true }, sizes)).toBe('violated');
   });
 
+  it('forbids nothing by hand where the tail can not be set and something is there to go', () => {
+    const byHand = (keep: 'tokens'[]) =>
+      [{ kind: 'compacted', is: false } as const, callsOf(0, 0)].map((one) =>
+        answerTo({ given: talk, profile: { keep }, steps: [folded('S1', gone, tail)] }, one),
+      );
+    expect(byHand([])).toEqual(['not-exercised', 'not-exercised']);
+    expect(byHand(['tokens'])).toEqual(['violated', 'violated']);
+  });
+
   it('means the last pass where it names none', () => {
     const twice: Story = { given: talk, steps: [folded('S1', gone, tail), idle('auto')] };
     expect(judgeOne(twice, callsOf(1, 1))).toMatchObject({ answer: 'violated', step: 2 });

@@ -1,6 +1,8 @@
+import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
+import { hasNothingEvictable } from '../budget/evictable.ts';
 import { triggerPositionOf } from '../budget/trigger.ts';
 import type { Finding, JudgedBy } from '../findings/finding.ts';
 import { type Judgement, notExercised, outOfReach } from '../findings/judgement.ts';
@@ -81,16 +83,17 @@ function forbidsAction(predicate: Predicate): boolean {
 
 /**
  * Where a trigger can be set, the case sees to it that nothing is due; one that is nothing but the tail stands where that does, and what is
- * pinned may be above any trigger. That a pass
+ * pinned may be above any trigger. By hand more may go of a tail that can't be set. That a pass
  * came to nothing, or was taken back, forbids a change all the same.
  */
-const mayActAnyway = (pass: Pass, trace: Trace): boolean =>
-  pass.reason === 'auto' &&
-  !wasCancelled(pass) &&
-  pass.summarizer.every((exchange) => yieldOf(exchange) === 'usable') &&
-  (isAlwaysOn(trace.profile) || trace.case.counted
-    ? triggerPositionOf(pass, trace) !== 'clearly-below'
-    : trace.profile.pins !== undefined && triggerPositionOf(pass, trace) === 'clearly-above');
+function mayActAnyway(pass: Pass, trace: Trace): boolean {
+  const { profile } = trace;
+  if (wasCancelled(pass) || pass.summarizer.some((exchange) => yieldOf(exchange) !== 'usable')) return false;
+  if (pass.reason === 'manual') return hasTailOfItsOwn(profile) && !hasNothingEvictable(pass, trace);
+  if (pass.reason !== 'auto') return false;
+  if (isAlwaysOn(profile) || trace.case.counted) return triggerPositionOf(pass, trace) !== 'clearly-below';
+  return profile.pins !== undefined && triggerPositionOf(pass, trace) === 'clearly-above';
+}
 
 const RAISED = notExercised('The pass raised, although no request of it had failed: what it left alone shows nothing.');
 

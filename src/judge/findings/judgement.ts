@@ -29,6 +29,12 @@ export type Judgement =
       message: string;
       /** of what was not exercised: whether a right design can't come to it under these settings, though others do */
       isOutOfReach?: true;
+      /** of what was not exercised: the price at which the session had ended there */
+      unreachedAt?: PriceName;
+      /** of a pass in which the session ended as a profile says: the price that permits it */
+      endedAt?: PriceName;
+      /** where a price rests on passes that make room: by what the pass was due that did, or in which the session ended */
+      dueBy?: DueBy;
     }
   | (Affected & {
       answer: 'violated';
@@ -54,6 +60,9 @@ export type Priced = Affected & {
   message: string;
 };
 
+/** What a pass was due by: somebody asked, a request was too long, or a kind of trigger had fired. */
+export type DueBy = 'manual' | 'overflow' | 'tokens' | 'fraction' | 'messages' | 'turns';
+
 /** @returns a yes. @param message what was seen that makes it one */
 export const holds = (message: string): Judgement => ({ answer: 'holds', message });
 
@@ -62,6 +71,13 @@ export const notExercised = (message: string): Judgement => ({ answer: 'not-exer
 
 /** @returns the same, where there is a right reading of the settings by which nobody could come to it. @param message which one */
 export const outOfReach = (message: string): Judgement => ({ answer: 'not-exercised', message, isOutOfReach: true });
+
+/** @returns the same, where the session had ended before, as a price says that it may */
+export const unreachedAt = (price: PriceName): Exclude<Judgement, { answer: 'violated' | 'priced' }> => ({
+  answer: 'not-exercised',
+  message: `The session had ended, at the price ${price}.`,
+  unreachedAt: price,
+});
 
 /**
  * @param way name of the fault, as the requirement lists it

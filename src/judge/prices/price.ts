@@ -15,6 +15,9 @@ export interface PricedPass<Name extends PriceName = PriceName> {
   evidence: Evidence;
 }
 
+/** `unclear`: by some ways to count it does, by others it would be a fault, so that nobody can hold it against an implementation. */
+export type SessionEnd = 'as-stated' | 'unclear' | 'no';
+
 /**
  * Something that is given up on purpose. It is an exception from requirements and never one from honesty: it permits certain ways
  * within a bound that can be measured, and what it says is a claim that is looked at as well.
@@ -29,6 +32,11 @@ export interface Price<Name extends PriceName = PriceName> {
   permits: readonly string[];
   /** @returns how much of a violation of one of these ways lies within its bound */
   within(violation: Violation, priced: PricedPass<Name>): Permitted;
+  /**
+   * @returns whether the session ends in a pass as the price says: then what a case asks of it there, and of what would have come, was not
+   * reached. Where left out, no session ends by it
+   */
+  ends?(priced: PricedPass<Name>): SessionEnd;
   /** @returns whether a pass was what the price says; nothing where the pass says nothing of it */
   claim(priced: PricedPass<Name>): Judgement[];
 }

@@ -3,11 +3,11 @@ import { pricesStated } from '../../adapter/stated-prices.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import { messageHashesStating } from '../facts/lost-facts.ts';
 import { type Finding, isViolation, type Violation, wayName } from '../findings/finding.ts';
-import type { Priced } from '../findings/judgement.ts';
+import { outOfReach, type Priced, unreachedAt } from '../findings/judgement.ts';
 import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import { PRICES } from './all-prices.ts';
-import type { Permitted, PricedPass } from './price.ts';
+import type { Permitted, PricedPass, SessionEnd } from './price.ts';
 
 /**
  * Tells what a stated price permits from what it does not: fact by fact, each price for itself, so that two of them permit nothing
@@ -22,9 +22,39 @@ export function withPrices(
   const stated = pricesStated(evidence.profile);
   if (stated.length === 0) return [...findings];
   return findings.flatMap((finding) => {
-    const pass = isViolation(finding) ? passOf(finding) : undefined;
-    return pass === undefined || !isViolation(finding) ? [finding] : pricedBy(stated, finding, { pass, evidence });
+    const pass = passOf(finding);
+    if (pass === undefined) return [finding];
+    const seen = { pass, evidence };
+    return beyondEnd(stated, finding, seen) ?? (isViolation(finding) ? pricedBy(stated, finding, seen) : [finding]);
   });
+}
+
+/**
+ * What a case asks of a pass in which the session ended nobody has come to see, be it of a requirement that no price touches. Where it is
+ * not clear whether it might end, what the price would permit is not held against it either.
+ */
+function beyondEnd(
+  stated: readonly PriceName[],
+  finding: Finding,
+  seen: Omit<PricedPass, 'terms'>,
+): Finding[] | undefined {
+  if (finding.answer === 'holds') return undefined;
+  const name = stated.find((one) => endWith(one, seen) !== 'no');
+  if (name === undefined) return undefined;
+  const isUnclear = endWith(name, seen) === 'unclear';
+  const { requirement, step } = finding;
+  const signed = { requirement, ...(step === undefined ? {} : { step }) };
+  const judgement = isUnclear
+    ? outOfReach(`Whether it may end the session at the price ${name} hangs on how one counts.`)
+    : unreachedAt(name);
+  if (finding.by === 'expectation') return [{ ...signed, by: 'expectation', at: finding.at, ...judgement }];
+  const isPermitted = isViolation(finding) && PRICES[name].permits.includes(wayName(finding));
+  return isUnclear && isPermitted ? [{ ...signed, by: 'law', ...judgement }] : undefined;
+}
+
+function endWith<Name extends PriceName>(name: Name, seen: Omit<PricedPass, 'terms'>): SessionEnd {
+  const terms = seen.evidence.profile.prices[name] as NonNullable<Prices[Name]>;
+  return PRICES[name].ends?.({ ...seen, terms }) ?? 'no';
 }
 
 function pricedBy(stated: readonly PriceName[], violation: Violation, seen: Omit<PricedPass, 'terms'>): Finding[] {

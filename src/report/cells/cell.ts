@@ -47,7 +47,10 @@ export interface CellPlace {
 
 /** What one result says of the requirement. */
 export interface CellEntry
-  extends Pick<RequirementVerdict, 'verdict' | 'reason' | 'unreachable' | 'causes' | 'follows' | 'unreached'> {
+  extends Pick<
+    RequirementVerdict,
+    'verdict' | 'reason' | 'unreachable' | 'causes' | 'follows' | 'unreached' | 'beyondEnd'
+  > {
   known?: Pick<KnownFailure, 'was'>;
 }
 
@@ -106,10 +109,16 @@ function wordOf(entries: readonly CellEntry[], counts: boolean, place: CellPlace
   return entries.some(({ unreachable }) => unreachable !== true) ? 'unsupported' : 'not observable';
 }
 
-/** What follows from a root, and what a root kept from being shown, says nothing of its own. */
-const isOfRoot = ({ follows, unreached }: CellEntry): boolean => follows !== undefined || unreached !== undefined;
+/** What follows from a root, and what a root or the end of a session kept from being shown, says nothing of its own. */
+const isOfRoot = ({ follows, unreached, beyondEnd }: CellEntry): boolean =>
+  follows !== undefined || unreached !== undefined || beyondEnd === true;
 
 type Told = Pick<Cell, 'word' | 'following' | 'unreached'>;
+
+function endReasons(entries: readonly CellEntry[]): string[] {
+  const ended = entries.filter(({ beyondEnd }) => beyondEnd === true).length;
+  return ended === 0 ? [] : [`${ended} not reached, since the session had ended at a price`];
+}
 
 function reasonOf(entries: readonly CellEntry[], { word, ...numbers }: Told, place: CellPlace): string | undefined {
   const reasonsFor = (verdict: Verdict) =>
@@ -119,7 +128,9 @@ function reasonOf(entries: readonly CellEntry[], { word, ...numbers }: Told, pla
       return undefined;
     case 'not shown':
       // All that it takes is there: a class would not ask for it otherwise.
-      return entries.length === 0 ? NO_CASE_SPEAKS : causeReasons(numbers).join(', ') || reasonsFor('unsupported');
+      return entries.length === 0
+        ? NO_CASE_SPEAKS
+        : [...causeReasons(numbers), ...endReasons(entries)].join(', ') || reasonsFor('unsupported');
     case 'not observable':
     case 'unsupported':
       return entries.length === 0 ? reasonNotObserved(place) : reasonsFor('unsupported');

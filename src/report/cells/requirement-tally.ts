@@ -27,7 +27,7 @@ export function requirementTally(): RequirementTally {
 
 /** A run says the same few things thousands of times; why something failed is told where its evidence is. */
 function shared(
-  { verdict, reason, unreachable, known, causes, follows, unreached }: RequirementVerdict,
+  { verdict, reason, unreachable, known, causes, follows, unreached, beyondEnd }: RequirementVerdict,
   said: Map<string, CellEntry>,
 ): CellEntry {
   const entry: CellEntry = {
@@ -38,6 +38,7 @@ function shared(
     ...(causes === undefined ? {} : { causes }),
     ...(follows === undefined ? {} : { follows }),
     ...(unreached === undefined ? {} : { unreached }),
+    ...(beyondEnd === undefined ? {} : { beyondEnd }),
   };
   const key = JSON.stringify(entry);
   const first = said.get(key) ?? entry;

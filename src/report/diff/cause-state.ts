@@ -39,10 +39,10 @@ export function causeState(identity: string, result: SavedCase): CauseState {
   if (isSeenNowhere(identity, result)) return notEvaluated('the same is seen, and in no pass it could be named after');
   const entry = entryOf(identity, result);
   if (entry === undefined) return stateUnclaimed(result);
-  const { follows, unreached, verdict, reason = NEVER } = entry;
+  const { follows, unreached, beyondEnd, verdict, reason = NEVER } = entry;
   const by = follows ?? unreached;
   if (by !== undefined) return hiddenBy(by);
-  return verdict === 'blocked' ? notEvaluated(reason) : { kind: 'clear' };
+  return verdict === 'blocked' || beyondEnd === true ? notEvaluated(reason) : { kind: 'clear' };
 }
 
 /**

@@ -9,7 +9,7 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   unsupported:
     'The case needs something this profile does not declare, the adapter says can’t be set, or this drive can’t reach.',
   priced:
-    'What was lost lies within a price that the profile states: counted and shown beside the class, never a pass.',
+    'What was lost lies within a price that the profile states, or the session had ended at one before: counted and shown beside the class, never a pass.',
   crash: 'The adapter died while the case ran.',
   timeout: 'The adapter was silent for too long.',
   protocol: 'The adapter answered outside its contract.',

@@ -73,8 +73,9 @@ function footerOf(
   return { ...footer, certificates, exit: exitCodeOf(verdicts, certificates) };
 }
 
-const resultOf = ({ id, drive, verdict, open, passed }: RecordedCase): CaseResult => ({
+const resultOf = ({ id, drive, verdict, dueBy, open, passed }: RecordedCase): CaseResult => ({
   ...{ id, drive, verdict, title: '', findings: [], reproduce: '' },
+  ...(dueBy === undefined ? {} : { dueBy }),
   requirements: [...open, ...passed.map((one) => ({ id: one, verdict: 'pass' as const }))],
 });
 

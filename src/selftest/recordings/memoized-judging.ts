@@ -4,7 +4,7 @@ import { judge } from '../../judge/judge.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Case, Claim } from '../../suite/case/case.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
-import { verdictBearingFindings } from './recording.ts';
+import { besideAnswer, verdictBearingFindings } from './recording.ts';
 
 /** Expanding and judging, for who runs the same cases with dozens of implementations that differ in one decision each. */
 export interface MemoizedJudging {
@@ -25,10 +25,16 @@ export function memoizeJudging(): MemoizedJudging {
     const { requirement, answer, message, step } = finding;
     const judge: JudgedBy = finding.by === 'law' ? { by: 'law' } : { by: 'expectation', at: finding.at };
     // What a law says where all is well differs in figures only, and nobody reads them here.
-    const key = JSON.stringify([requirement, answer, step, ...(finding.by === 'law' ? [] : [finding.at, message])]);
+    const beside = besideAnswer(finding);
+    const key = JSON.stringify([
+      requirement,
+      answer,
+      step,
+      beside,
+      ...(finding.by === 'law' ? [] : [finding.at, message]),
+    ]);
     const place = step === undefined ? {} : { step };
-    const reach = finding.isOutOfReach ? { isOutOfReach: finding.isOutOfReach } : {};
-    return memoized(interned, key, () => ({ ...judge, requirement, answer, message, ...reach, ...place }));
+    return memoized(interned, key, () => ({ ...judge, requirement, answer, message, ...beside, ...place }));
   };
   return {
     expand: (file, options) =>

@@ -14,7 +14,7 @@ export interface Recording {
 }
 
 /** One case on one drive. */
-export interface RecordedCase extends Pick<CaseResult, 'id' | 'drive' | 'verdict' | 'reason'> {
+export interface RecordedCase extends Pick<CaseResult, 'id' | 'drive' | 'verdict' | 'reason' | 'dueBy'> {
   /** requirements it speaks for and that are not passed */
   open: RequirementVerdict[];
   /** ids of those that are */
@@ -30,18 +30,33 @@ export interface RecordedCase extends Pick<CaseResult, 'id' | 'drive' | 'verdict
 export type RecordedAnswer = JudgedBy &
   Pick<Finding, 'requirement' | 'step'> &
   (
-    | { answer: 'holds' | 'not-exercised'; isOutOfReach?: true }
+    | ({ answer: 'holds' | 'not-exercised' } & YesOrNothing)
     | { answer: 'priced'; price: PriceName; way: string }
     | ({ answer: 'violated'; way: string } & Pick<Finding, 'scene' | 'follows'>)
   );
 
+/** What a verdict reads of an answer that is no violation. */
+type YesOrNothing = Pick<
+  Extract<Finding, { answer: 'holds' | 'not-exercised' }>,
+  'isOutOfReach' | 'unreachedAt' | 'endedAt' | 'dueBy'
+>;
+
+/** @returns these fields of an answer, without those that are not there */
+export const besideAnswer = ({ isOutOfReach, unreachedAt, endedAt, dueBy }: YesOrNothing): YesOrNothing => ({
+  ...(isOutOfReach === undefined ? {} : { isOutOfReach }),
+  ...(unreachedAt === undefined ? {} : { unreachedAt }),
+  ...(endedAt === undefined ? {} : { endedAt }),
+  ...(dueBy === undefined ? {} : { dueBy }),
+});
+
 /** Keeps of a result what its charges and a later judgement need. */
-export function recordedCase({ id, drive, verdict, reason, requirements, findings }: CaseResult): RecordedCase {
+export function recordedCase({ id, drive, verdict, reason, dueBy, requirements, findings }: CaseResult): RecordedCase {
   return {
     id,
     drive,
     verdict,
     ...(reason === undefined ? {} : { reason }),
+    ...(dueBy === undefined ? {} : { dueBy }),
     open: requirements.filter((entry) => entry.verdict !== 'pass'),
     passed: requirements.filter((entry) => entry.verdict === 'pass').map((entry) => entry.id),
     answers: verdictBearingFindings(findings).map(sharedAnswer),
@@ -78,7 +93,8 @@ export function sharedAnswer(said: RecordedAnswer): RecordedAnswer {
 function answerKey(said: RecordedAnswer): string {
   const place = said.by === 'law' ? '' : said.at;
   if (said.answer === 'priced') return [said.requirement, place, said.answer, said.price, said.way].join(' ');
-  if (said.answer !== 'violated') return `${said.requirement} ${place} ${said.answer} ${said.isOutOfReach === true}`;
+  if (said.answer !== 'violated')
+    return `${said.requirement} ${place} ${said.answer} ${Object.values(besideAnswer(said))}`;
   const { way, scene, follows } = said;
   return [said.requirement, place, way, scene?.trigger, scene?.subject, follows?.cause].join(' ');
 }
@@ -100,7 +116,7 @@ function answerOf(said: RecordedAnswer): RecordedAnswer {
         ...(said.scene === undefined ? {} : { scene: said.scene }),
         ...(said.follows === undefined ? {} : { follows: said.follows }),
       }
-    : { ...judge, requirement, answer: said.answer, ...(said.isOutOfReach ? { isOutOfReach: true } : {}) };
+    : { ...judge, requirement, answer: said.answer, ...besideAnswer(said) };
 }
 
 /**

@@ -11,6 +11,7 @@ const TERMS: { readonly [Name in PriceName]: Prices[Name] | 'not stated besides'
   'without-summaries': 'not stated besides',
   'clipped-for-summary': { of: 'all', keeps: { head: 1000 }, marker: '[{{count}} characters left out]' },
   'thoughts-cleared': { of: 'finished-turns' },
+  'raises-when-too-large': { above: 'trigger' },
 };
 
 /** @returns prices that an implementation can state under a profile besides what it states there, by their names */

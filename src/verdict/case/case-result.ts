@@ -7,6 +7,7 @@ import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import { levelOfWayIn, type Requirement } from '../../suite/spec/requirements.ts';
+import { passesDueBy } from '../due-by.ts';
 import type { DoubtOfLife, FirstAttempt } from '../first-attempt.ts';
 import { causeOfEnd, causesSeenIn } from '../seen-cause.ts';
 import type { CaseResult, NotRun, RequirementVerdict } from '../verdict.ts';
@@ -82,7 +83,12 @@ export function caseResult(
     case 'suite-error':
       return { ...base, ...everywhere(ended, 'suite-error', ending.message), findings: [] };
     case 'judged':
-      return { ...base, ...judgedResult(ended, ending, requirements, witnesses), findings: ending.findings };
+      return {
+        ...base,
+        ...judgedResult(ended, ending, requirements, witnesses),
+        ...passesDueBy(ending.findings),
+        findings: ending.findings,
+      };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PriceName } from '../../adapter/profile.ts';
 import { type Finding, isViolation, type Violation } from '../../judge/findings/finding.ts';
 import { causeIdentity } from '../../judge/findings/identity.ts';
 
@@ -31,6 +32,22 @@ export const endsOfEvidence = (findings: readonly Finding[]): EvidenceEnd[] =>
     .filter(isViolation)
     .flatMap((violation) => endIn(violation) ?? [])
     .toSorted((one, other) => one.step - other.step);
+
+/** A pass in which a session ended as its profile says, and what for. */
+export interface EndAtPrice {
+  step: number;
+  price: PriceName;
+}
+
+/** @returns the last such pass of a case; undefined where none was */
+export const endAtPrice = (findings: readonly Finding[]): EndAtPrice | undefined =>
+  findings
+    .flatMap((one) =>
+      one.answer === 'holds' && one.endedAt !== undefined && one.step !== undefined
+        ? [{ step: one.step, price: one.endedAt }]
+        : [],
+    )
+    .at(-1);
 
 function endIn(violation: Violation): EvidenceEnd | undefined {
   const { way, step, follows } = violation;

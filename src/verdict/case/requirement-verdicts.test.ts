@@ -41,3 +41,29 @@ it('a lesser fault leaves beside it what was seen to hold, where that was not cu
   expect(said(2)).not.toHaveProperty('held');
   expect(said(2, holding(1), ending('PROG-4', 'raised', 2))).not.toHaveProperty('held');
 });
+
+const ended = (step: number): Finding => ({
+  ...{ by: 'law', requirement: 'PRICE-1', answer: 'holds', message: 'It raised.', step },
+  ...{ endedAt: 'raises-when-too-large', dueBy: 'tokens' },
+});
+const unreached: Finding = {
+  ...{ by: 'expectation', at: '/then/0', requirement: 'TASK-1', answer: 'not-exercised', message: 'It had ended.' },
+  ...{ unreachedAt: 'raises-when-too-large', step: 2 },
+};
+
+it('what a session did not reach that ended at a price is priced, and shows nothing', () => {
+  const all = (...findings: Finding[]) =>
+    requirementVerdicts(claim, DEFAULT_PROFILE, findings, () => 1).find(({ id }) => id === 'TASK-1');
+  const behind = { verdict: 'priced', prices: ['raises-when-too-large'], beyondEnd: true };
+  expect(all(ended(2))).toMatchObject(behind);
+  expect(all(ended(2), holding(1))).toMatchObject(behind);
+  expect(all(ended(2), holding(2))).toMatchObject(behind);
+  expect(all(ended(2), holding(3))).toEqual({ id: 'TASK-1', verdict: 'pass' });
+  expect(all(ended(2), unreached, holding(3))).toMatchObject(behind);
+});
+
+it('a fault is one as well where the session ended at a price', () => {
+  const bent = ending('TASK-1', 'bent', 1);
+  const found = requirementVerdicts(claim, DEFAULT_PROFILE, [bent, ended(2)], () => 1);
+  expect(found.find(({ id }) => id === 'TASK-1')).toMatchObject({ verdict: 'fail' });
+});

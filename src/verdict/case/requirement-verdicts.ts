@@ -5,7 +5,7 @@ import { causeIdentity } from '../../judge/findings/identity.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import type { LevelOfWay } from '../seen-cause.ts';
 import type { RequirementVerdict } from '../verdict.ts';
-import { type EvidenceEnd, endOfEvidence } from './end-of-evidence.ts';
+import { type EndAtPrice, type EvidenceEnd, endAtPrice, endOfEvidence } from './end-of-evidence.ts';
 
 /**
  * One verdict for each requirement that a case claims to exercise, and for each it found violated besides.
@@ -20,9 +20,10 @@ export function requirementVerdicts(
   const seen = findings.filter((finding) => isViolation(finding) || finding.answer === 'priced');
   const violated = seen.map(({ requirement }) => requirement);
   const end = endOfEvidence(findings);
+  const priced = endAtPrice(findings);
   return [...new Set([...claimedBy(claim, profile), ...violated])].map((id) => {
     const mine = findings.filter(({ requirement }) => requirement === id);
-    const besides = cutShort(verdictOf(id, mine), mine, end);
+    const besides = cutShort(verdictOf(id, mine, priced), mine, end);
     const found = ofViolations(id, mine.filter(isViolation), levelOf);
     return found === undefined ? besides : withHeld(found, besides);
   });
@@ -68,14 +69,29 @@ function cutShort(
   return { id: entry.id, verdict: 'blocked', reason: `not reached because of ${end.cause}`, unreached: end.cause };
 }
 
-function verdictOf(id: string, findings: readonly Finding[]): RequirementVerdict {
+function verdictOf(id: string, findings: readonly Finding[], end: EndAtPrice | undefined): RequirementVerdict {
   const unseen = findings.find(({ answer, by }) => answer === 'not-exercised' && by === 'expectation');
-  if (unseen !== undefined) return { id, verdict: 'blocked', reason: `not evaluated: ${unseen.message}` };
+  if (unseen !== undefined && end === undefined)
+    return { id, verdict: 'blocked', reason: `not evaluated: ${unseen.message}` };
   const priced = findings.flatMap((finding) => (finding.answer === 'priced' ? [finding] : []));
   if (priced.length > 0) return pricedEntry(id, priced);
+  if (end !== undefined && !heldBehind(findings, end)) return beyondEnd(id, end);
   if (findings.some(({ answer }) => answer === 'holds')) return { id, verdict: 'pass' };
   return { id, verdict: 'blocked', reason: 'the run never exercised it' };
 }
+
+/** What held before says nothing of what would have come; that the session ended as it may was seen in that pass itself. */
+const heldBehind = (findings: readonly Finding[], { step: end }: EndAtPrice): boolean =>
+  findings.every(({ answer, by }) => answer !== 'not-exercised' || by !== 'expectation') &&
+  findings.some((one) => one.answer === 'holds' && (one.endedAt !== undefined || (one.step ?? -1) > end));
+
+const beyondEnd = (id: string, { price }: EndAtPrice): RequirementVerdict => ({
+  id,
+  verdict: 'priced',
+  reason: `not reached, since the session had ended at the price ${price}`,
+  prices: [price],
+  beyondEnd: true,
+});
 
 /** What was given up on purpose is no pass, however much of the requirement held beside it. */
 const pricedEntry = (id: string, priced: readonly Extract<Finding, { answer: 'priced' }>[]): RequirementVerdict => ({

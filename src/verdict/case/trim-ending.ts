@@ -57,17 +57,21 @@ const shortened = ({
 export function decisiveFindings(findings: readonly Finding[]): Finding[] {
   const last = new Map<string, Finding>();
   for (const finding of findings)
-    if (finding.by === 'law' && finding.answer === 'holds') last.set(finding.requirement, finding);
+    if (finding.by === 'law' && finding.answer === 'holds') last.set(yesOf(finding), finding);
   return findings.filter((finding) => {
-    const { answer, requirement, by } = finding;
+    const { answer, by } = finding;
     return (
       answer === 'violated' ||
       answer === 'priced' ||
       by === 'expectation' ||
-      (answer === 'holds' && last.get(requirement) === finding)
+      (answer === 'holds' && last.get(yesOf(finding)) === finding)
     );
   });
 }
+
+/** Where a session may end, each way in which a pass was due counts for itself. */
+const yesOf = (finding: Finding): string =>
+  finding.answer === 'holds' ? [finding.requirement, finding.endedAt, finding.dueBy].join(' ') : finding.requirement;
 
 /** @returns how often each requirement was seen to hold, by its id */
 export function heldCounts(findings: readonly Finding[]): Record<string, number> {

@@ -14,8 +14,11 @@ export const PRICE_1 = lawPerPass('PRICE-1', (pass, evidence) => {
   const said = stated.flatMap((name) => claimOf(name, { pass, evidence }));
   if (said.length === 0) return notExercised('The pass says nothing of the stated prices.');
   const broken = said.filter(({ answer }) => answer === 'violated');
-  return broken.length > 0 ? broken : said[0]!;
+  return broken.length > 0 ? broken : (said.find(isEnd) ?? said[0]!);
 });
+
+/** That a session ended says more than that another price was kept. */
+const isEnd = (said: Judgement): boolean => said.answer === 'holds' && said.endedAt !== undefined;
 
 function claimOf<Name extends PriceName>(name: Name, seen: Omit<PricedPass, 'terms'>): Judgement[] {
   const terms = seen.evidence.profile.prices[name] as NonNullable<Prices[Name]>;
