@@ -12,6 +12,9 @@ export interface Design {
   takes: Partial<Record<keyof StarterClaims, readonly string[] | 'any'>>;
 }
 
+/** What the templates read of a trigger: turns are not among it. */
+const TRIGGERS = ['tokens', 'fraction', 'messages', 'manual', 'overflow'] as const;
+
 export const DESIGNS = {
   summary: {
     about: 'old turns become a summary, which a model writes',
@@ -21,7 +24,7 @@ export const DESIGNS = {
       cut: 'any',
       keep: 'any',
       ceilings: ['strict', 'floor'],
-      triggers: 'any',
+      triggers: TRIGGERS,
       onSummarizerFailure: ['unchanged', 'raise'],
       scale: 'any',
     },
@@ -30,7 +33,14 @@ export const DESIGNS = {
     about: 'the newest messages stay, and what is older is gone; no model is asked',
     asksModel: false,
     claims: { cut: 'group', keep: ['tokens'], prices: { 'without-summaries': { goes: 'oldest' } } },
-    takes: { cut: ['group'], keep: 'any', ceilings: ['strict', 'floor'], triggers: 'any', marker: 'any', scale: 'any' },
+    takes: {
+      cut: ['group'],
+      keep: 'any',
+      ceilings: ['strict', 'floor'],
+      triggers: TRIGGERS,
+      marker: 'any',
+      scale: 'any',
+    },
   },
   clearing: {
     about: 'old tool results are cleared where they stand, and every message stays; no model is asked',

@@ -48,7 +48,7 @@ describe('the questions of conform init', () => {
       keep: 'tokens, messages',
       marker: 'what was said before is gone',
     });
-    expect(said).toContain('(tokens, fraction, messages, overflow) [tokens,overflow]: ');
+    expect(said).toContain('(tokens, fraction, messages, turns, overflow) [tokens,overflow]: ');
     expect(said).not.toContain('no summary can be had');
   });
 
