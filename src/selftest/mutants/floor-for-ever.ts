@@ -13,10 +13,10 @@ export const facts: MutantFacts = {
     'IDEM-1': 'as PROG-1',
     'PROG-4': 'a tenth may be less than a summary of it',
     'SPLIT-1': 'as PROG-4',
+    'FOLD-4': 'as PROG-1: there is always something new to it',
   },
   blocks: {
     'PROG-4': 'what it takes off may be too little for a summary',
-    'FOLD-4': 'as PROG-1: there is always something new to it',
   },
 };
 

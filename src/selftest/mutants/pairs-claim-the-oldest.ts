@@ -11,7 +11,6 @@ export const facts: MutantFacts = {
     'KEEP-1': 'it follows from PROG-4',
     'ORD-1': 'where there are only words, nothing goes',
     'ORD-2': 'as ORD-1',
-    'ORD-3': 'as PROG-3',
     'PROG-3': 'a case of nothing to do rests on one in which something goes',
     'PROG-4': 'as ORD-1',
     'TASK-1': 'as PROG-3',

@@ -7,7 +7,7 @@ export const facts: MutantFacts = {
   quick: ['CC-0832'],
   incident: 'strands-agents#2173: "Unable to trim conversation context!" in a turn that could be cut',
   kills: ['PROG-4'],
-  overkill: { 'SPLIT-1': 'the same in one long turn' },
+  overkill: { 'SPLIT-1': 'the same in one long turn', 'KEEP-1': 'a tail beyond its ceiling stays, as all does' },
 };
 
 /** The one that raises where what has to stay is too large, but it looks before the last that could go is gone. */

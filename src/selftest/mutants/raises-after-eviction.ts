@@ -12,7 +12,9 @@ export const facts: MutantFacts = {
   blocks: {
     'COVER-1': 'it raised, so that nobody goes on with what it made',
     'ORD-3': 'as COVER-1',
+    'SPLIT-3': 'as COVER-1',
     'TASK-1': 'as COVER-1',
+    'TASK-2': 'as COVER-1',
   },
 };
 

@@ -9,6 +9,16 @@ export const facts: MutantFacts = {
   quick: ['CC-0022'],
   incident: 'Inspect: "Compaction insufficient", and the sample ends in an error',
   kills: ['PROG-4'],
+  overkill: {
+    'KEEP-1': 'a tail beyond its ceiling stays, as all does',
+    'SIZE-3': 'what has to stay may be the prompt and the tools',
+    'SPLIT-1': 'the same in one long turn',
+  },
+  blocks: {
+    'COVER-1': 'it raised, so that nobody goes on',
+    'ORD-3': 'as COVER-1',
+    'TASK-1': 'as COVER-1',
+  },
 };
 
 /** The one that raises where what has to stay is too large, and a profile that says nothing of it. */

@@ -7,7 +7,11 @@ export const facts: MutantFacts = {
   quick: ['CC-0803[turns=6]'],
   incident: 'strands-agents: a third of the messages goes, however large the rest is',
   kills: ['KEEP-1'],
-  overkill: { 'PROG-3': 'what it left is above the trigger, and goes little by little' },
+  overkill: {
+    'PROG-3': 'what it left is above the trigger, and goes little by little',
+    'PROG-1': 'as PROG-3',
+    'IDEM-1': 'as PROG-3',
+  },
 };
 
 /** The one that keeps a share of the messages, and never looks whether it is above the trigger still. */
