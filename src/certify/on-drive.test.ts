@@ -61,9 +61,9 @@ describe('a profile that claims something else on one drive', () => {
     const profile = {
       name: 'p',
       ...DEFAULT_PROFILE,
-      onDrive: { session: { triggers: ['messages' as const] } },
+      onDrive: { agent: { triggers: ['manual' as const] } },
     };
-    const told = unearnableClasses(corpus, ['pure', 'session'], { ...runContext(), profile });
-    expect(told.map(({ drive }) => drive)).toEqual(['session']);
+    const told = unearnableClasses(corpus, ['pure', 'agent'], { ...runContext(), profile });
+    expect(told.map(({ drive }) => drive)).toEqual(['agent']);
   });
 });
