@@ -15,7 +15,7 @@ writeFileSync(
   `export default {
   name: 'mine',
   version: '1',
-  profiles: { first: {}, 'by-messages': { triggers: ['messages'], keep: ['messages'] }, 'a/b': {} },
+  profiles: { first: {}, 'never-due': { triggers: [] }, 'a/b': {} },
   compact: ({ messages }) => ({ messages }),
 };
 `,
@@ -23,27 +23,27 @@ writeFileSync(
 
 const conform = commandLineIn(folder);
 const run = (...more: string[]) => conform('run', '--adapter', adapter, '--case', 'CC-0001', ...more);
-const both = ['--profile', 'first', '--profile', 'by-messages'];
+const both = ['--profile', 'first', '--profile', 'never-due'];
 const profileIn = (file: string) => JSON.parse(readFileSync(file, 'utf8').split('\n')[0]!).profile.name;
 
 describe('a run under several profiles', () => {
   it('is one after the other, with a report of each, and ends with the worst exit code', async () => {
     const { stdout, status } = await run(...both, '--out', out('two'), '--reporter', 'junit');
-    for (const name of ['first', 'by-messages']) {
+    for (const name of ['first', 'never-due']) {
       expect(profileIn(out(`two/${name}/report.ndjson`))).toBe(name);
       expect(readdirSync(out(`two/${name}`))).toEqual(
         expect.arrayContaining(['junit.xml', 'report.html', 'report.json', 'report.ndjson']),
       );
     }
-    expect(readdirSync(out('two')).sort()).toEqual(['by-messages', 'first']);
-    expect(stdout.indexOf('profile first')).toBeLessThan(stdout.indexOf('profile by-messages'));
-    expect(stdout.trimEnd().split('\n').at(-1)).toBe('2 profiles, and the exit code of each: first 1, by-messages 3');
+    expect(readdirSync(out('two')).sort()).toEqual(['never-due', 'first']);
+    expect(stdout.indexOf('profile first')).toBeLessThan(stdout.indexOf('profile never-due'));
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('2 profiles, and the exit code of each: first 1, never-due 3');
     expect(status).toBe(1);
   });
 
   it('is one run where there is one, and a profile has no folder of its own', async () => {
-    const { stdout, status } = await run('--profile', 'by-messages', '--out', out('one'));
-    expect(profileIn(out('one/report.ndjson'))).toBe('by-messages');
+    const { stdout, status } = await run('--profile', 'never-due', '--out', out('one'));
+    expect(profileIn(out('one/report.ndjson'))).toBe('never-due');
     expect(stdout).not.toContain('exit code of each');
     expect(status).toBe(3);
   });
@@ -57,7 +57,7 @@ describe('a run under several profiles', () => {
   it.each([
     [
       [...both, '--profile', 'frist', ...none],
-      'mine has no profile "frist". It has: first, by-messages, a/b. Did you mean "first"?',
+      'mine has no profile "frist". It has: first, never-due, a/b. Did you mean "first"?',
     ],
     [['--profile', 'first', '--profile', 'first', ...none], '--profile first is named twice.'],
     [[...both, '--reporter', 'junit'], '--reporter junit: each of several profiles has a report of its own.'],
