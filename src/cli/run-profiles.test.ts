@@ -35,7 +35,7 @@ describe('a run under several profiles', () => {
         expect.arrayContaining(['junit.xml', 'report.html', 'report.json', 'report.ndjson']),
       );
     }
-    expect(readdirSync(out('two')).sort()).toEqual(['never-due', 'first']);
+    expect(readdirSync(out('two')).sort()).toEqual(['first', 'never-due']);
     expect(stdout.indexOf('profile first')).toBeLessThan(stdout.indexOf('profile never-due'));
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('2 profiles, and the exit code of each: first 1, never-due 3');
     expect(status).toBe(1);
