@@ -58,6 +58,8 @@ describe('an expectation', () => {
       'not-exercised',
       'not-exercised',
     ]);
+    // What is missing although nothing was due is missing all the same.
+    expect(counted(waits, 99, sent('agent', { lacks: ['next'] }))).toBe('violated');
     expect([2, 99].map((number) => counted(acted, number, everything))).toEqual(['not-exercised', 'violated']);
   });
 

@@ -45,7 +45,7 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   const { proves, stricter } = expectation;
   const isStricter = stricter !== undefined;
   const judged = check(expectation.predicate, { pass, passes, trace, profile, proves, isStricter });
-  if (isCountedOut(pass, trace, judged)) return [{ ...signed, ...NOT_DUE }];
+  if (asksForAction(expectation.predicate) && isCountedOut(pass, trace, judged)) return [{ ...signed, ...NOT_DUE }];
   if (restsOnRaise(expectation.predicate, pass, judged)) return [{ ...signed, ...RAISED, step: pass.step }];
   return [judged].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step }));
 }
@@ -53,6 +53,9 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
 const DUE_ANYWAY = outOfReach('By what the profile says, a pass is due all the same.');
 
 const NOT_DUE = outOfReach('The number that stands for the size of the case had not clearly been reached.');
+
+const asksForAction = (predicate: Predicate): boolean =>
+  predicate.kind === 'evicted' || (predicate.kind === 'compacted' && predicate.is);
 
 /** What is due by the size of a case need not be by a number that stands for the size: then nothing need happen. */
 const isCountedOut = (pass: Pass, trace: Trace, judged: Judgement | readonly Judgement[]): boolean =>

@@ -17,7 +17,7 @@ const CLEARLY_DUE = 0.6;
  * Where only a number of messages or turns sets an implementation off, the size of a case becomes such a number: the first pass that is
  * due by its size is due by the number as well, and those before it are not.
  * @param keep as the implementation is given it
- * @returns nothing where no pass of the case is due and any size will do, where it speaks of a number itself, or where no number says the same
+ * @returns nothing where a size can be set, or where the case speaks of a number itself
  */
 export function countedTrigger(runnable: Runnable, profile: Profile, keep: KeepRule): TriggerRule | undefined {
   const kind = countAlone(profile);
