@@ -21,8 +21,6 @@ function lastOf(story: Story) {
 const given = (messages: Message[], more: Partial<Story> = {}) =>
   lastOf({ given: messages, steps: [idle('auto')], ...more });
 
-const OBSERVED = { kind: 'observed' as const, inputMutated: false };
-
 describe('token bounds', () => {
   it('is the least and the most that any estimator says, for any stretch', () => {
     // 40 letters: the suite says 4 + 10; characters/4 in total says 10; the mixed one 4 + (2 + 10) / 2 = 10;
@@ -120,42 +118,6 @@ describe('a conversation stands with its trigger', () => {
     expect(positionAt(9000, { profile })).toBe('clearly-above');
     expect(with2({ messages: 2 })).toEqual(['clearly-below', 'near', 'clearly-above']);
     expect(with2({ turns: 2 })).toEqual(['clearly-below', 'near', 'clearly-above']);
-  });
-
-  it('by the results that stand as they came, where every request is looked at and they are cleared', () => {
-    const results = (count: number, words: string, trigger: number) => {
-      const pairs = Array.from({ length: count }, (_, at) => [
-        calls('look', `c${at}`),
-        cleared(`c${at}`, words),
-      ]).flat();
-      const { pass, trace } = given([user('a'), ...pairs], {
-        settings: { trigger: { results: trigger } },
-        profile: { mode: 'reduce', triggers: ['always'], clearing: { newest: trigger } },
-      });
-      return triggerPositionOf(pass, trace);
-    };
-    expect([2, 3, 6].map((count) => results(count, 'a long result '.repeat(200), 3))).toEqual([
-      'clearly-below',
-      'clearly-below',
-      'clearly-above',
-    ]);
-    expect(results(4, 'ok', 3)).toBe('near');
-  });
-
-  it('by the turns there are and by those since a pass, where both counts agree', () => {
-    const turns = (count: number, summarized: number) => {
-      const messages = Array.from({ length: count }, (_, at) => user(`m${at}`));
-      const { pass, trace } = given(messages, {
-        settings: { trigger: { turns: 3 } },
-        profile: { triggers: ['turns'] },
-      });
-      const view = pass.hashes.before.slice(0, summarized);
-      const earlier = { ...trace.steps[pass.step]!, given: ['gone', ...view], result: { ...OBSERVED, view } };
-      const later = { ...trace, steps: [earlier, ...trace.steps] };
-      return triggerPositionOf({ ...pass, step: pass.step + 1 }, summarized > 0 ? later : trace);
-    };
-    expect([2, 3, 4].map((count) => turns(count, 0))).toEqual(['clearly-below', 'near', 'clearly-above']);
-    expect([2, 3, 4, 6].map((count) => turns(count, 2))).toEqual(['clearly-below', 'near', 'near', 'clearly-above']);
   });
 
   it('by the count of messages, whoever counts what', () => {
