@@ -11,11 +11,8 @@ import { countedTokens } from '../case/size-units.ts';
 import { isOverflowRefusal } from '../expand/script-refusals.ts';
 import { adaptKeep } from './adapt-keep.ts';
 import { reasonInstead } from './asked-for.ts';
-import { countedTrigger } from './counted-trigger.ts';
+import { CLEARLY_DUE, countedTrigger } from './counted-trigger.ts';
 import { withRoomForNewest } from './room-for-newest.ts';
-
-/** A pass that was asked for becomes due at this share of the conversation: clearly, by every way of counting tokens. */
-const CLEARLY_DUE = 0.6;
 
 /**
  * Says what a case says in the words an implementation has: a size as a share of the window or as a number of messages, a

@@ -10,8 +10,8 @@ import { passPoints } from '../case/pass-points.ts';
 import { nominalTrigger } from '../case/sizes.ts';
 import { newestKept } from './adapt-keep.ts';
 
-/** Of what there is at the first pass that is due, the number is this share: room for a tail, and clearly behind. */
-const CLEARLY_DUE = 0.6;
+/** A pass becomes due at this share of what there is: clearly, by every way of counting, and with room for a tail. */
+export const CLEARLY_DUE = 0.6;
 
 /**
  * Where only a number of messages or turns sets an implementation off, the size of a case becomes such a number: the first pass that is
