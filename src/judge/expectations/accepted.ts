@@ -1,7 +1,9 @@
 import type { Predicate } from '../../suite/case/case.ts';
-import { holds, notExercised, violated } from '../findings/judgement.ts';
+import { hasNothingEvictable } from '../budget/evictable.ts';
+import { holds, notExercised, outOfReach, violated } from '../findings/judgement.ts';
 import { probePlace } from '../requests/request-places.ts';
-import { describeRuling, isForeignOverflow } from '../requests/ruling.ts';
+import { describeRuling, isForeignOverflow, wasTooLong } from '../requests/ruling.ts';
+import { isOverflowUnanswered } from '../state/unanswered-overflow.ts';
 import { isNewlyRejected } from '../view/new-rejection.ts';
 import { rejectedMessages } from '../view/rejected-messages.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
@@ -14,6 +16,7 @@ export const checkAccepted: PredicateCheck<Extract<Predicate, { kind: 'accepted'
   const { pass } = shown;
   const { probe } = pass;
   if (probe === undefined) return notExercised('No next agent request was seen.');
+  if (is && fits && gaveUpRightly(shown)) return outOfReach(NOTHING_LEFT);
   const got = describeRuling(probe);
   const way = wayOfRefusal(fits, shown);
   if ((way === undefined) === is) return holds(`The next agent request was ${got}.`);
@@ -24,6 +27,15 @@ export const checkAccepted: PredicateCheck<Extract<Predicate, { kind: 'accepted'
     requests: probePlace(pass),
   });
 };
+
+const NOTHING_LEFT = 'The request was too long, and there was nothing to evict: OVER-1 lets that be passed on.';
+
+/** Who makes room before every request may have none left to make when one is refused, whatever the case says of the turn. */
+function gaveUpRightly({ pass, single, trace }: ExpectationEvidence): boolean {
+  if (!wasTooLong(pass.probe)) return false;
+  const last = single.findLast((one) => one.in === pass.in && one.step <= pass.step);
+  return last !== undefined && isOverflowUnanswered(last, { passes: single }) && hasNothingEvictable(last, trace);
+}
 
 /** The ways in which it can be violated. */
 export const waysOfAccepted: WaysOf<'accepted'> = ({ is, fits }) => {

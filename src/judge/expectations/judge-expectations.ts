@@ -40,11 +40,11 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   };
   const pass = passMeant(expectation, evidence);
   if (pass === undefined) return [{ ...signed, ...notExercised(whyNoPass(expectation)) }];
-  const { trace, profile, named: passes } = evidence;
+  const { trace, profile, named: passes, passes: single } = evidence;
   if (forbidsAction(expectation.predicate) && mayActAnyway(pass, trace)) return [{ ...signed, ...DUE_ANYWAY }];
   const { proves, stricter } = expectation;
   const isStricter = stricter !== undefined;
-  const judged = check(expectation.predicate, { pass, passes, trace, profile, proves, isStricter });
+  const judged = check(expectation.predicate, { pass, passes, single, trace, profile, proves, isStricter });
   if (asksForAction(expectation.predicate) && isCountedOut(pass, trace, judged)) return [{ ...signed, ...NOT_DUE }];
   if (restsOnRaise(expectation.predicate, pass, judged)) return [{ ...signed, ...RAISED, step: pass.step }];
   return [judged].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step }));

@@ -12,6 +12,8 @@ export interface ExpectationEvidence {
   profile: Profile;
   /** all passes that an expectation can name */
   passes: readonly Pass[];
+  /** every pass for itself, also each of those that an expectation names as one turn */
+  single: Pass[];
   /** the requirement that the expectation proves */
   proves: string;
   /** the case says why it asks for more than the law does */

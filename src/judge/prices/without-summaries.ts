@@ -35,6 +35,7 @@ export const WITHOUT_SUMMARIES: Price<'without-summaries'> = {
     'COVER-3/missing-from-request',
     'FAIL-4/evicted-unasked',
     'FOLD-1/missing-from-request',
+    'OVER-2/missing-from-request',
     'SPLIT-3/missing-from-request',
     'SPLIT-3/never-shown',
     'SPLIT-3/summary-lost',

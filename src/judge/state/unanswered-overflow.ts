@@ -11,7 +11,7 @@ import { passBefore } from './earlier-passes.ts';
 /** What an agent owes that sent a request which was too long, and sends no other. */
 
 /** @returns whether no request followed: in this step, or because the step after it ended in an error */
-export function isOverflowUnanswered(pass: Pass, { passes }: Evidence): boolean {
+export function isOverflowUnanswered(pass: Pass, { passes }: Pick<Evidence, 'passes'>): boolean {
   if (pass.reason === 'overflow' && pass.probe === undefined) return true;
   return wasTooLong(pass.probe) && !passes.some((other) => other.in === pass.in && other.step > pass.step);
 }
