@@ -1,6 +1,6 @@
 import type { Profile } from '../../adapter/profile.ts';
 import { text } from '../../conversation/content.ts';
-import type { Message } from '../../conversation/message.ts';
+import type { Message, ToolSpec } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 
@@ -22,6 +22,12 @@ export const lazy: Story = { given: talk, steps: [idle('manual')] };
 export const long = [user('big', 4000), ...talk];
 export const atWork = (given: Message[]): Story => ({ given, drive: 'agent', steps: [idle('auto')] });
 export const tooLong: Story = { given: talk, steps: [folded('S1', gone, tail, { probe: { refused: 'overflow' } })] };
+/** @param tools that the case sets, and that are not in the request */
+export const noTools = (tools: ToolSpec[]): Story => ({
+  given: talk,
+  settings: { tools },
+  steps: [folded('S1', gone, tail, { probe: { listsNoTools: true } })],
+});
 export const raising: Story = { given: talk, steps: [idle('manual', { threw: 'no' })] };
 
 export type Row = [title: string, answer: FindingAnswer, story: Story, predicate: Predicate];

@@ -1,6 +1,6 @@
 import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
-import { asked } from '../passes/exchanges.testkit.ts';
+import { asked, toolNamed } from '../passes/exchanges.testkit.ts';
 import { assistant, merged, note, summary, user } from '../passes/messages.testkit.ts';
 import { folded, idle, type Story } from '../passes/trace.testkit.ts';
 import {
@@ -9,6 +9,7 @@ import {
   good,
   inPlace,
   lazy,
+  noTools,
   pasted,
   type Row,
   raising,
@@ -205,6 +206,13 @@ export const REQUEST_ROWS: Row[] = [
     },
     toBeAccepted(),
   ],
+  [
+    'accepted: an empty list of tools, where none are set, is not charged to a pass',
+    'holds',
+    noTools([]),
+    toBeAccepted(),
+  ],
+  ['accepted: an empty list of tools, where some are set', 'violated', noTools([toolNamed('look')]), toBeAccepted()],
   [
     'accepted: no request was seen',
     'not-exercised',

@@ -182,6 +182,8 @@ export interface Sending {
   system?: string;
   /** names of the tools it offers; none where left out */
   offers?: readonly string[];
+  /** a list of tools goes with it although there is none in it */
+  listsNoTools?: true;
   /** the model says that it is too long, the script makes it fail, or it is refused for another reason */
   refused?: 'overflow' | 'error' | OtherRefusal;
   /** the words in which it is too long, by their name in `src/model/refusals/`; by default the dialect's own */
@@ -195,7 +197,9 @@ export function probeOf(messages: readonly Message[], sending: Sending = {}): Ex
   const dialect = DIALECTS[sending.dialect ?? 'openai-chat'];
   const system = sending.system === undefined ? {} : { system: sending.system };
   const tools = (sending.offers ?? []).map(toolNamed);
-  const request = dialect.encodeRequest({ model: AGENT, messages, ...system, tools });
+  const plain = dialect.encodeRequest({ model: AGENT, messages, ...system, tools });
+  const body = JSON.stringify({ ...JSON.parse(plain.body), tools: [] });
+  const request = sending.listsNoTools ? { ...plain, body } : plain;
   return { door: 'suite', class: 'agent', request, ...ruled(refusalOf(dialect, request)?.rule, sending), at: 0 };
 }
 

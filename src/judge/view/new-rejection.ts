@@ -11,8 +11,12 @@ import { brokeOrder, isOrderRule } from '../requests/ruling.ts';
 export function isNewlyRejected(pass: Pass, trace: Trace): boolean {
   if (pass.probe?.ruling.kind !== 'rejected') return false;
   const { rule } = pass.probe.ruling;
+  if (namesNoTools(rule) && !trace.case.settings.tools?.length) return false;
   return !isInherited(rule, refusalBeforePass(pass, trace)) || isByOwnWords(pass, trace);
 }
+
+/** Where no tools are set, a client that sends an empty list of them does so whatever a pass did. */
+const namesNoTools = (rule: string): boolean => rule.endsWith('/tools-nonempty');
 
 /** A provider names the first breach it finds, so that one breach of the order inherits another. */
 const isInherited = (rule: string, given: string | undefined): boolean =>
