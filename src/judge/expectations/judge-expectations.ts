@@ -3,7 +3,7 @@ import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
 import { hasNothingEvictable } from '../budget/evictable.ts';
-import { triggerPositionOf } from '../budget/trigger.ts';
+import { leastTokens, settableThreshold, triggerPositionOf } from '../budget/trigger.ts';
 import type { Finding, JudgedBy } from '../findings/finding.ts';
 import { type Judgement, notExercised, outOfReach } from '../findings/judgement.ts';
 import type { Evidence } from '../passes/evidence.ts';
@@ -41,7 +41,8 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   const pass = passMeant(expectation, evidence);
   if (pass === undefined) return [{ ...signed, ...notExercised(whyNoPass(expectation)) }];
   const { trace, profile, named: passes, passes: single } = evidence;
-  if (forbidsAction(expectation.predicate) && mayActAnyway(pass, trace)) return [{ ...signed, ...DUE_ANYWAY }];
+  if (forbidsAction(expectation.predicate) && mayActAnyway(pass, trace, expectation.proves))
+    return [{ ...signed, ...DUE_ANYWAY }];
   const { proves, stricter } = expectation;
   const isStricter = stricter !== undefined;
   const judged = check(expectation.predicate, { pass, passes, single, trace, profile, proves, isStricter });
@@ -89,14 +90,21 @@ function forbidsAction(predicate: Predicate): boolean {
  * pinned may be above any trigger. By hand more may go of a tail that can't be set. That a pass
  * came to nothing, or was taken back, forbids a change all the same.
  */
-function mayActAnyway(pass: Pass, trace: Trace): boolean {
+function mayActAnyway(pass: Pass, trace: Trace, proves: string): boolean {
   const { profile } = trace;
   if (wasCancelled(pass) || pass.summarizer.some((exchange) => yieldOf(exchange) !== 'usable')) return false;
   if (pass.reason === 'manual') return hasTailOfItsOwn(profile) && !hasNothingEvictable(pass, trace);
   if (pass.reason !== 'auto') return false;
   if (isAlwaysOn(profile) || trace.case.counted) return triggerPositionOf(pass, trace) !== 'clearly-below';
+  // What an earlier pass left above the trigger makes this one due, and is told of that one.
+  if (OF_WHAT_IS_DUE.includes(proves) && isSurelyAbove(pass, trace)) return true;
   return profile.pins !== undefined && triggerPositionOf(pass, trace) === 'clearly-above';
 }
+
+/** Requirements that nothing happens where nothing is due, however much could go. */
+const OF_WHAT_IS_DUE: readonly string[] = ['IDEM-1', 'PROG-1'];
+
+const isSurelyAbove = (pass: Pass, trace: Trace): boolean => leastTokens(pass) > (settableThreshold(trace) ?? Infinity);
 
 const RAISED = notExercised('The pass raised, although no request of it had failed: what it left alone shows nothing.');
 
