@@ -36,6 +36,8 @@ export interface Profile {
   nudge?: { text: string };
   /** the first so many messages of the conversation stay, whatever their size; no ceiling counts them */
   pins?: { first: number };
+  /** a tail that holds messages of the user begins with the oldest of them, and only one without any between two groups */
+  startsOn?: 'user';
   /** what happens when no usable summary can be had */
   onSummarizerFailure: 'unchanged' | 'raise' | 'fallback';
   /** the trigger fires at its threshold, or only above it */

@@ -33,6 +33,8 @@ const FAIR: readonly Fair[] = [
   fairOf('keeps-at-least', { family: 'keeping' }),
   fairOf('one-number', { family: 'keeping' }),
   fairOf('keeps-the-first', { family: 'keeping' }),
+  fairOf('begins-at-requests', { family: 'keeping' }),
+  fairOf('window-of-an-agent', { family: 'keeping' }),
   fairOf('before-every-request', { family: 'keeping', profiles: ['default', 'turns'] }),
   fairOf('latest-turn-alone', { family: 'keeping' }),
   fairOf('every-few-turns', { family: 'keeping', profiles: ['default', 'all'] }),

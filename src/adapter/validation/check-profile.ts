@@ -101,6 +101,7 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   ack: aBoolean,
   nudge: objectOf({ text: someWords }),
   pins: objectOf({ first: aWholeNumberUpTo(MOST_PINS) }),
+  startsOn: oneOf(['user']),
   onSummarizerFailure: oneOf(['unchanged', 'raise', 'fallback']),
   triggerBoundary: oneOf(['inclusive', 'exclusive']),
   triggers: arrayOf(oneOf(['tokens', 'fraction', 'messages', 'turns', 'manual', 'overflow', 'always'])),
@@ -143,6 +144,7 @@ export const checkProfile: ShapeCheck = (value) =>
   withoutWayBack(value as DriveClaims) ??
   withoutArchive(value as DriveClaims) ??
   withoutTail(value as DriveClaims) ??
+  withoutStart(value as DriveClaims) ??
   withoutClearing(value as DriveClaims);
 
 /** What acts before every request acts on what is beyond its tail: that decides when a pass is due, and nothing else does. */
@@ -168,6 +170,18 @@ function withoutTail({
   if (!capabilities.includes('several-ceilings')) return undefined;
   return { path: '/capabilities', expected: 'one ceiling beside the trigger "always"', got: 'several', hint: '' };
 }
+
+/** Where a tail begins says something only where its length is set, and a cut may fall elsewhere. */
+function withoutStart({ startsOn, cut, ceilings = 'strict', keep, mode }: DriveClaims): ShapeProblem | undefined {
+  if (startsOn === undefined) return undefined;
+  const at = (path: string, got: string) => ({ path, expected: BESIDE_START, got, hint: '' });
+  if (cut === 'user-turn') return at('/cut', '"user-turn", which says as much');
+  if (mode === 'reduce') return at('/mode', '"reduce", which cuts nothing');
+  if (keep?.length === 0) return at('/keep', "a tail that can't be set");
+  return ceilings === 'strict' || ceilings === 'round-up' ? undefined : at('/ceilings', `"${ceilings}"`);
+}
+
+const BESIDE_START = '"cut: group" and ceilings that hold, beside "startsOn"';
 
 /** The suite reads the original back itself, and has to be told how. */
 function withoutWayBack({ capabilities = [], recovery }: DriveClaims): ShapeProblem | undefined {

@@ -27,6 +27,8 @@ export function sureTailOf(pass: Pass, trace: Trace): number[] | undefined {
   const isTurn = trace.profile.cut === 'user-turn';
   const newest = isTurn ? units.at(-1) : units.findLast((unit) => indicesOf(unit).some(counts));
   if (newest === undefined) return undefined;
+  // Who begins a tail with the user's words lets go what stands before them.
+  if (trace.profile.startsOn === 'user' && turnsIn(pass).some((start) => start > newest.from)) return undefined;
   const tail = indicesOf({ from: newest.from, to: pass.before.length });
   const counted = tail.filter(counts);
   if (!counted.some((at) => marksIn(readableOf(pass.before[at]!), 'F').length > 0)) return undefined;
@@ -35,6 +37,8 @@ export function sureTailOf(pass: Pass, trace: Trace): number[] | undefined {
   const fits = fitsEvery(pass, { kept, from: newest.from }, TIMES, trace);
   return fits && leavesRoom(pass, kept, trace) ? counted : undefined;
 }
+
+const turnsIn = (pass: Pass): readonly number[] => turnStarts(pass.before, isRealUserOf(pass));
 
 export interface Tail {
   /** all that would be kept, latest request of the user and waiting calls with it */
@@ -52,7 +56,7 @@ function fitsSurely(pass: Pass, { kept, from }: Tail, times: number, { kind, lim
     case 'messages':
       return times * kept.length <= limit;
     case 'turns': {
-      const starts = turnStarts(pass.before, isRealUserOf(pass));
+      const starts = turnsIn(pass);
       return starts.length - starts.filter((start) => start <= from).length + 1 <= limit;
     }
     case 'tokens': {

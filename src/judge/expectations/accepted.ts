@@ -1,9 +1,14 @@
+import { turnStarts } from '../../conversation/turns.ts';
+import type { Trace } from '../../run/trace/trace.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { hasNothingEvictable } from '../budget/evictable.ts';
+import { indicesOf, isCompactable, isRealUserOf, unitsOf } from '../budget/indivisible-units.ts';
 import { holds, notExercised, outOfReach, violated } from '../findings/judgement.ts';
+import type { Pass } from '../passes/pass.ts';
 import { probePlace } from '../requests/request-places.ts';
 import { describeRuling, isForeignOverflow, wasTooLong } from '../requests/ruling.ts';
 import { isOverflowUnanswered } from '../state/unanswered-overflow.ts';
+import { compacted } from '../view/changes.ts';
 import { isNewlyRejected } from '../view/new-rejection.ts';
 import { rejectedMessages } from '../view/rejected-messages.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
@@ -34,7 +39,18 @@ const NOTHING_LEFT = 'The request was too long, and there was nothing to evict: 
 function gaveUpRightly({ pass, single, trace }: ExpectationEvidence): boolean {
   if (!wasTooLong(pass.probe)) return false;
   const last = single.findLast((one) => one.in === pass.in && one.step <= pass.step);
-  return last !== undefined && isOverflowUnanswered(last, { passes: single }) && hasNothingEvictable(last, trace);
+  if (last === undefined || !isOverflowUnanswered(last, { passes: single })) return false;
+  if (hasNothingEvictable(last, trace)) return true;
+  const hasMadeRoom = single.some((one) => one.in === last.in && one.step < last.step && compacted(one));
+  return hasMadeRoom && isNewestUnitAlone(last, trace);
+}
+
+/** Beside the latest request there is one unit, which came behind it, and which the model has yet to read. */
+function isNewestUnitAlone(pass: Pass, { profile }: Trace): boolean {
+  const request = turnStarts(pass.before, isRealUserOf(pass)).at(-1) ?? -1;
+  const isLeft = (at: number) => isCompactable(pass, at) && at !== request;
+  const left = unitsOf(pass, profile).filter((unit) => indicesOf(unit).some(isLeft));
+  return left.length <= 1 && left.every(({ from }) => from > request);
 }
 
 /** The ways in which it can be violated. */

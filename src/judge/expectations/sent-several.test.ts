@@ -70,6 +70,22 @@ describe('what was sent in several ways otherwise than expected', () => {
     });
   });
 
+  it('of words without a fact names, for an agent, what was stated where they were said, in whatever pass that was lost', () => {
+    const words = textOf(task).slice(-40);
+    const later = [...tail, assistant('then', 900), user('last')];
+    const story: Story = {
+      given: talk,
+      steps: [
+        { compact: 'manual', view: tail },
+        { append: later.slice(tail.length) },
+        { compact: 'manual', view: later.slice(-1) },
+      ],
+    };
+    expect(byWay(violationsOf(story, sent('agent', { text: [words] })))).toEqual({
+      'not-word-for-word': { facts: [markFor('task')], messages: undefined },
+    });
+  });
+
   it('asks for no words of a summary that nobody gave', () => {
     const words = 'The job waits for an hour.';
     const unasked: Story = { given: talk, steps: [{ compact: 'manual', view: [note('user', 'Gone.'), ...tail] }] };

@@ -133,10 +133,18 @@ function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonl
     ...altered.map((wanted) => ({
       way: predicate.to === 'summarizer' && texts.some((text) => isFilledIn(text, wanted)) ? FILLED_IN : ways.altered,
       words: `"${wanted}" is not there as it was written`,
-      facts: marksIn(wanted, 'F'),
+      facts: factsWith(wanted, predicate, shown),
       said: wanted,
     })),
   ];
+}
+
+/** What the words state; where they state nothing, what an agent lost with them: all that is stated where they were said. */
+function factsWith(words: string, { to }: Sent, { trace }: ExpectationEvidence): Mark[] {
+  const stated = marksIn(words, 'F');
+  if (to === 'summarizer' || stated.length > 0) return stated;
+  const said = Object.values(trace.messages).map(readableOf);
+  return [...new Set(said.filter((one) => holdsLiterally(one, words)).flatMap((one) => marksIn(one, 'F')))];
 }
 
 /** What stands in the view escaped, such as a summary that was put there as JSON, is escaped once more on its way to a summarizer. */

@@ -4,6 +4,7 @@ import { hasTailOfItsOwn } from '../../../adapter/tail-of-its-own.ts';
 import { resultsOf } from '../../../conversation/content.ts';
 import { suiteTokens } from '../../../conversation/estimate.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
+import { turnStarts } from '../../../conversation/turns.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { ceilingsOf } from '../../budget/ceilings.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
@@ -11,6 +12,7 @@ import {
   type IndivisibleUnit,
   indicesOf,
   isCompactable,
+  isRealUserOf,
   pendingGroups,
   unitsOf,
 } from '../../budget/indivisible-units.ts';
@@ -107,6 +109,14 @@ export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
 function withinCeilings(pass: Pass, trace: Trace): Judgement {
   const within = holds('The kept tail is within every ceiling.');
   if (!isPlain(pass, trace)) return within;
+  const inside = beginsInside(pass, trace);
+  if (inside.length > 0)
+    return violated('begins-inside', 'The tail holds a message of the user, and begins in front of it.', {
+      expected: 'a tail that begins with the oldest message of the user in it, or a profile without `startsOn`',
+      got: `${pluralize(inside.length, 'message')} kept in front of it`,
+      messages: inside.map((at) => pass.hashes.before[at]!),
+      facts: [...factsIn(inside.map((at) => pass.before[at]!))],
+    });
   const gone = sureTailOf(pass, trace) ?? [];
   if (gone.length === 0 || gone.some((at) => pass.alignment.given[at]!.kind !== 'evicted')) return within;
   return violated('nothing-kept', 'No tail was kept, although the newest unit has room within every ceiling.', {
@@ -114,6 +124,19 @@ function withinCeilings(pass: Pass, trace: Trace): Judgement {
     got: `${pluralize(gone.length, 'message')} of it evicted, with all that is older`,
     messages: gone.map((at) => pass.hashes.before[at]!),
   });
+}
+
+/**
+ * What stands in a tail in front of the oldest message of the user in it, where the profile says that it begins with that one. An agent
+ * may have cut before its latest request came: behind the turn, when the tail held nothing of the kind.
+ */
+function beginsInside(pass: Pass, trace: Trace): number[] {
+  if (trace.profile.startsOn !== 'user') return [];
+  const pinned = pinnedIn(pass, trace);
+  const tail = tailOf(pass).filter((at) => !pinned.has(at));
+  const unseen = trace.adapter.drive === 'agent' ? uncountedIn(pass) : new Set<number>();
+  const starts = turnStarts(pass.before, isRealUserOf(pass)).filter((at) => !unseen.has(at));
+  return tail.slice(0, Math.max(0, tail.findIndex((at) => starts.includes(at))));
 }
 
 /** What a design keeps that declares no tail. What users wrote may stay, wherever it stands: it is pinned, and no tail. */
