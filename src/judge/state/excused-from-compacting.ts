@@ -3,15 +3,17 @@ import { evictableMessagesOf, isWorthEvicting } from '../budget/evictable.ts';
 import { pendingGroups } from '../budget/indivisible-units.ts';
 import type { Pass } from '../passes/pass.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
+import { endedByRefusal } from './ended-by-refusal.ts';
 
 /**
  * What every rule that asks for a compaction lets pass, and so does a case that asks for one. PAIR-4 lets a pass wait for a pending
- * call, and nobody evicts what no summary stands for.
+ * call, nobody evicts what no summary stands for, and an agent whose own request was refused has told its user.
  * @returns why a pass that is due and finds enough to evict may leave all as it is, as a sentence; undefined where it has to make the
  * view smaller
  */
 export function mayLeaveAll(pass: Pass, trace: Trace): string | undefined {
   if (pendingGroups(pass).length > 0) return 'A call is pending, so the pass may be put off.';
+  if (endedByRefusal(pass, trace)) return 'The turn ended with an error: its request had been refused.';
   return couldSummarize(pass, trace) ? undefined : 'No usable summary could be had, or none could be installed.';
 }
 

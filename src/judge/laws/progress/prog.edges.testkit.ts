@@ -1,6 +1,7 @@
 import type { Profile } from '../../../adapter/profile.ts';
-import { assistant, summary, user } from '../../passes/messages.testkit.ts';
-import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { assistant, result, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle, type PassStory, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 /** A ceiling of no turn, which leaves the newest one alone, taken for no ceiling at all. */
@@ -53,4 +54,31 @@ const FROZEN: Situation[] = situationsOf('PROG-4', {
   },
 });
 
-export const PROG_EDGES_SITUATIONS: Situation[] = [...ALONE, ...FROZEN];
+/** A conversation that was broken before: the request of the agent is refused as it is, and so is the one for a summary. */
+const torn = [
+  result('lost', 900),
+  user('big', 4000),
+  assistant('early', 600),
+  ...talk.slice(-3, -1),
+  assistant('more', 900),
+  user('then', 200),
+];
+const toldOf: PassStory = idle('auto', { threw: '400', probe: 'unseen' });
+const turnedAway = (last: PassStory): Story => ({
+  given: torn,
+  drive: 'agent',
+  steps: [idle('auto', { asked: [asked(torn, { rejected: 'openai-chat/tool-needs-call' })] }), last],
+});
+
+const REFUSED: Situation[] = situationsOf('PROG-4', {
+  'not-exercised': { 'a turn ends with an error, since its request was refused': turnedAway(toldOf) },
+  violated: {
+    'the agent goes on, and does nothing': { way: 'not-compacted', story: turnedAway(idle('auto')) },
+    'a turn ends with an error, and no request of it was refused': {
+      way: 'raised',
+      story: { given: torn.slice(1), drive: 'agent', steps: [toldOf] },
+    },
+  },
+});
+
+export const PROG_EDGES_SITUATIONS: Situation[] = [...ALONE, ...FROZEN, ...REFUSED];
