@@ -7,7 +7,7 @@ import { holds, notExercised, outOfReach, violated } from '../findings/judgement
 import type { Pass } from '../passes/pass.ts';
 import { probePlace } from '../requests/request-places.ts';
 import { describeRuling, isForeignOverflow, wasTooLong } from '../requests/ruling.ts';
-import { isOverflowUnanswered } from '../state/unanswered-overflow.ts';
+import { isOverflowUnanswered, wereWordsKnown } from '../state/unanswered-overflow.ts';
 import { compacted } from '../view/changes.ts';
 import { isNewlyRejected } from '../view/new-rejection.ts';
 import { rejectedMessages } from '../view/rejected-messages.ts';
@@ -60,9 +60,9 @@ export const waysOfAccepted: WaysOf<'accepted'> = ({ is, fits }) => {
 };
 
 /** @returns how the request was refused, as far as the case asks; undefined where it was not */
-function wayOfRefusal(fits: boolean, { pass, trace }: ExpectationEvidence): string | undefined {
+function wayOfRefusal(fits: boolean, { pass, single, trace }: ExpectationEvidence): string | undefined {
   if (isNewlyRejected(pass, trace)) return 'rejected';
   const kind = pass.probe?.ruling.kind;
   if (!fits || (kind !== 'overflow' && kind !== 'failed')) return undefined;
-  return isForeignOverflow(pass.probe) ? 'foreign-words-unknown' : 'refused';
+  return isForeignOverflow(pass.probe) && !wereWordsKnown(pass, single) ? 'foreign-words-unknown' : 'refused';
 }

@@ -15,6 +15,7 @@ import { isClippedOff } from '../requests/clipped-texts.ts';
 import { marksOverBorders } from '../requests/request-borders.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { marksSentIn, requestTextOf } from '../requests/request-text.ts';
+import { yieldOf } from '../requests/summarizer-yield.ts';
 import { holdsPlaceholder, isFilledIn } from '../text/filled-in.ts';
 import { holdsLiterally, holdsTwiceEscaped } from '../text/holds-literally.ts';
 import { compacted } from '../view/changes.ts';
@@ -43,6 +44,8 @@ export const checkSent: PredicateCheck<Sent> = (asked, shown) => {
     return notExercised('Nobody has said this: the turn that was to come to it ended before.');
   const requests = requestsTo(predicate.to, shown);
   if (requests.length === 0) return unasked(predicate, shown);
+  if (predicate.to === 'summarizer' && cameToNothing(shown))
+    return notExercised('The provider rejected what was asked, and the pass took nothing away.');
   const words = isOfWordsAlone(predicate) ? wordsOwed(predicate, shown) : [];
   if (words.length > 0 && words.every((one) => isUnshown(one, predicate, shown)))
     return notExercised('What holds these words was shown to no summarizer at all.');
@@ -62,6 +65,10 @@ export const checkSent: PredicateCheck<Sent> = (asked, shown) => {
   );
   return off.length === 0 ? violations : [...violations, clippedAsStated(off, shown)];
 };
+
+/** Whoever takes nothing away owes no summarizer anything; that its request breaks a rule is for others to say (PROG-4). */
+const cameToNothing = ({ pass }: ExpectationEvidence): boolean =>
+  !compacted(pass) && pass.summarizer.every((exchange) => yieldOf(exchange) === 'rejected');
 
 /** Words that nobody altered: they were said in a part that is not shown, as the profile says. */
 const clippedAsStated = (words: readonly string[], { pass }: ExpectationEvidence): Judgement => ({

@@ -6,6 +6,7 @@ import type { Pass } from '../passes/pass.ts';
 import { probePlace } from '../requests/request-places.ts';
 import { isForeignOverflow, wasTooLong } from '../requests/ruling.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
+import { compacted } from '../view/changes.ts';
 import { passBefore } from './earlier-passes.ts';
 
 /** What an agent owes that sent a request which was too long, and sends no other. */
@@ -38,15 +39,24 @@ export function judgeUnansweredOverflow(pass: Pass, evidence: Evidence): Judgeme
       ? holds(`No summary could be had, and ${end}.`)
       : notExercised('The summarizer was scripted to give no usable summary.');
   }
-  const isForeign = isForeignOverflow(pass.probe ?? passBefore(pass, evidence)?.probe);
-  const missed = isForeign ? 'foreign-words-unknown' : 'not-recovered';
-  const way = wasRetried(pass, evidence) ? 'gave-up-early' : missed;
-  return violated(way, 'A request was too long, and no shorter one was accepted.', {
+  return violated(wayOfGivingUp(pass, evidence), 'A request was too long, and no shorter one was accepted.', {
     expected: 'a shorter request that the model takes',
     got: pass.threw === undefined ? 'no further request' : `the implementation raised: ${pass.threw}`,
     requests: probePlace(pass),
   });
 }
+
+function wayOfGivingUp(pass: Pass, evidence: Evidence): string {
+  if (wasRetried(pass, evidence)) return 'gave-up-early';
+  const isForeign = isForeignOverflow(pass.probe ?? passBefore(pass, evidence)?.probe);
+  return isForeign && !wereWordsKnown(pass, evidence.passes) ? 'foreign-words-unknown' : 'not-recovered';
+}
+
+/** Whoever asked for a summary because of a refusal, or took something off, has understood its words. */
+export const wereWordsKnown = (pass: Pass, passes: readonly Pass[]): boolean =>
+  passes
+    .filter((one) => one.in === pass.in && one.step <= pass.step && one.reason === 'overflow')
+    .some((one) => one.summarizer.length > 0 || compacted(one));
 
 /** A smaller request had been sent, and was too long as well. */
 function wasRetried(pass: Pass, { passes }: Evidence): boolean {

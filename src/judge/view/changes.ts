@@ -96,13 +96,15 @@ const sameMarks = (some: readonly Mark[], others: readonly Mark[]): boolean =>
   some.every((mark) => others.includes(mark)) && others.every((mark) => some.includes(mark));
 
 /**
- * @returns the way in which a pass failed to make room: it raised, left the view no smaller, had a summary and threw it away,
+ * @returns the way in which a pass failed to make room: it raised for whatever else than a request the provider rejects, left the view no smaller, had a summary and threw it away,
  * asked in a way that the provider rejects, or did nothing
  */
 export function wayOfNoCompaction(pass: Pass): string {
-  if (pass.threw !== undefined) return 'raised';
-  if (compacted(pass)) return 'not-smaller';
   const yields = pass.summarizer.map(yieldOf);
+  // Raising is how some tell of it.
+  const isRejected = yields.length > 0 && yields.every((one) => one === 'rejected');
+  if (pass.threw !== undefined) return isRejected ? 'summarizer-request-rejected' : 'raised';
+  if (compacted(pass)) return 'not-smaller';
   if (yields.includes('usable')) return bringsSummary(pass) ? 'not-compacted' : 'summary-not-installed';
   return yields.includes('rejected') ? 'summarizer-request-rejected' : 'not-compacted';
 }

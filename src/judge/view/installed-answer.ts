@@ -18,8 +18,15 @@ export function isInstalled({ summary, response }: Exchange, pass: Pass): boolea
   if (summary !== undefined && summariesIn(pass.after).has(summary)) return true;
   const said = collapseWhiteSpace(answerText(response.body).text);
   if (said.length < TELLING) return false;
-  return placesOfSummaries(pass).some((at) => collapseWhiteSpace(readableOf(pass.after[at]!)).includes(said));
+  const says = (message: Message) => collapseWhiteSpace(readableOf(message)).includes(said);
+  return placesOfSummaries(pass).some((at) => says(pass.after[at]!)) || isAddedTo(pass, says);
 }
+
+/** Whether a message that stays says it now, and did not before: neighbours of one role are one message for some providers. */
+const isAddedTo = ({ alignment, before, after }: Pass, says: (message: Message) => boolean): boolean =>
+  alignment.given.some(
+    (fate, at) => fate.kind === 'rewritten' && !says(before[at]!) && fate.at.some((place) => says(after[place]!)),
+  );
 
 /**
  * What makes words a summary is that a summarizer has given them: an answer without a nonce, which a case may script word for word, is

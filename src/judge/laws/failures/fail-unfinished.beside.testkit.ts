@@ -1,5 +1,5 @@
 import { type Answered, asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, calls, cleared, lossless, note, result, user } from '../../passes/messages.testkit.ts';
+import { assistant, calls, cleared, lossless, merged, note, result, user } from '../../passes/messages.testkit.ts';
 import type { Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
@@ -26,6 +26,17 @@ const clears = (answer: Answered, words: string): Story => ({
 
 export const FAIL_UNFINISHED_BESIDE_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
   violated: {
+    'a refusal stands in one message with what the user said behind it': {
+      way: 'refusal-installed',
+      given: [...work, user('last')],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(work.slice(0, 4), { refuses: REFUSAL })],
+          view: [merged(note('user', REFUSAL), next!), user('last')],
+        },
+      ],
+    },
     'nothing but visibly cleared results is left of the pass, by a design that clears first': {
       way: 'view-changed',
       given: work,

@@ -141,6 +141,18 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
       ...agent,
       steps: [inWords('groq')],
     },
+    'a summary is asked for after words of another vendor, and refused': {
+      way: 'not-recovered',
+      ...agent,
+      steps: [
+        inWords('groq'),
+        idle('overflow', {
+          asked: [asked(talk.slice(0, 2), { rejected: 'openai-chat/tools-nonempty' })],
+          threw: 'bad request',
+          probe: 'unseen',
+        }),
+      ],
+    },
     'nothing is tried after words of the vendor whose API it is': {
       way: 'not-recovered',
       ...agent,

@@ -81,4 +81,21 @@ const REFUSED: Situation[] = situationsOf('PROG-4', {
   },
 });
 
-export const PROG_EDGES_SITUATIONS: Situation[] = [...ALONE, ...FROZEN, ...REFUSED];
+const REJECTED: Situation[] = situationsOf('PROG-4', {
+  violated: {
+    'it raises, since the provider rejects its request for a summary': {
+      way: 'summarizer-request-rejected',
+      story: {
+        given: torn.slice(1),
+        steps: [
+          idle('manual', {
+            asked: [asked(torn.slice(1, 3), { rejected: 'openai-chat/tools-nonempty' })],
+            threw: '400',
+          }),
+        ],
+      },
+    },
+  },
+});
+
+export const PROG_EDGES_SITUATIONS: Situation[] = [...ALONE, ...FROZEN, ...REFUSED, ...REJECTED];
