@@ -35,17 +35,17 @@ describe('a findings file', () => {
   });
 
   it.each([
-    ['no release', 'causes: []', 'say for which release'],
-    ['no identity', 'version: 1.0.0\ncauses:\n  - evidence: x', 'give the identity of a cause'],
+    ['no release', 'causes: []', 'The key "version" is missing'],
+    ['no identity', 'version: 1.0.0\ncauses:\n  - evidence: x', 'The key "identity" is missing'],
     [
       'a requirement',
       'version: 1.0.0\ncauses:\n  - identity: FAIL-1\n    evidence: x',
-      '"FAIL-1" is no requirement/way',
+      'Expected the identity of a cause',
     ],
-    ['nothing seen', `version: 1.0.0\ncauses:\n  - identity: ${ERROR}`, 'say what was seen'],
-    ['another key', `version: 1.0.0\ncauses:\n  - identity: ${ERROR}\n    failures: 3`, 'there is no key "failures"'],
-    ['a cause twice', FILE.replace(TORN, HALF), `two entries speak of ${HALF}`],
-    ['no YAML', 'version: [', 'findings.yaml: '],
+    ['nothing seen', `version: 1.0.0\ncauses:\n  - identity: ${ERROR}`, 'The key "evidence" is missing'],
+    ['another key', `version: 1.0.0\ncauses:\n  - identity: ${ERROR}\n    failures: 3`, 'Unknown key "failures"'],
+    ['a cause twice', FILE.replace(TORN, HALF), `An entry before speaks of ${HALF}: the one in line 4`],
+    ['no YAML', 'version: [', 'findings.yaml:1:1'],
   ])('is refused with %s', (_, text, message) => {
     expect(() => readFindings(text)).toThrow(message);
   });

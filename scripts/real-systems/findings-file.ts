@@ -1,4 +1,5 @@
-import { documentOf, readFindings } from '../../src/report/saved/findings-file.ts';
+import { parseDocument } from 'yaml';
+import { readFindings } from '../../src/report/saved/findings-file.ts';
 
 /** Stands for the evidence of a cause that is still to be read. */
 export const UNREAD = 'TODO';
@@ -11,8 +12,8 @@ export const UNREAD = 'TODO';
  * @returns the text of the file
  */
 export function updatedFindings(text: string, unread: readonly string[], gone: readonly string[]): string {
-  const document = documentOf(text);
   const { causes } = readFindings(text);
+  const document = parseDocument(text);
   const left = causes.map(({ identities }) => identities.filter((one) => !gone.includes(one)));
   left.forEach((identities, at) => {
     document.setIn(['causes', at, 'identity'], identities.length === 1 ? identities[0] : identities);

@@ -105,11 +105,7 @@ export interface WriterOptions {
 async function notesFor({ adapterFolder }: WriterOptions): Promise<CauseNotes> {
   if (adapterFolder === undefined) return {};
   const { causeNotesIn } = await import('../../report/saved/findings-file.ts');
-  try {
-    return causeNotesIn(adapterFolder);
-  } catch (error) {
-    throw new UsageError(`${adapterFolder}: ${(error as Error).message}`);
-  }
+  return causeNotesIn(adapterFolder);
 }
 
 export interface OpenWriters {

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Document, parseDocument } from 'yaml';
-import { identityParts } from '../../judge/findings/identity.ts';
+import { validateFindings } from '../../suite/generated/findings-validator.js';
+import { packageRoot, shownPath } from '../../suite/package/package-root.ts';
+import { diagnosticsOf } from '../../suite/yaml/checked-source.ts';
+import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
+import { type Problem, parseYaml, type YamlSource } from '../../suite/yaml/parse-yaml.ts';
+import { schemaProblems } from '../../suite/yaml/schema-problems.ts';
+import { readTextFile } from '../../suite/yaml/text-files.ts';
 import type { CauseNote } from '../page/cause-format.ts';
 
-/**
- * What a person has read about the causes of a system. A report counts; nothing here does.
- *
- *     version: 1.5.14                                  the release it was read for
- *     causes:
- *       - identity: FAIL-1/error-installed@auto-summary    one, or a list of those that are mended together
- *         evidence: What was seen, and why that is so.
- *         script: ../reproduce/summary-error.mjs            shows it without the suite; from the folder of the file
- */
+/** Beside an adapter's manifest. */
+const FILE = 'findings.yaml';
+
+/** What a person has read about the causes of a system, as spec/README.md describes it. A report counts; nothing here does. */
 export interface FindingsFile {
   version: string;
   causes: ReadCause[];
@@ -25,51 +25,68 @@ export interface ReadCause {
   script?: string;
 }
 
-interface WrittenCause {
-  identity?: string | string[];
-  evidence?: string;
-  script?: string;
+/** As the schema has it. */
+interface WrittenFindings {
+  version: string;
+  causes: { identity: string | string[]; evidence: string; script?: string }[] | null;
 }
 
 /**
  * @param text of a `findings.yaml`
- * @throws Error that names the entry for what can't be understood
+ * @param file name for messages
+ * @throws InvalidFileError with all that is wrong with it, each with its place
  */
-export function readFindings(text: string): FindingsFile {
-  const { version, causes } = documentOf(text).toJS() as { version?: string; causes?: WrittenCause[] | null };
-  if (typeof version !== 'string') throw new Error('findings.yaml, version: say for which release it was read');
-  const read = (causes ?? []).map(causeOf);
-  const names = read.flatMap(({ identities }) => identities);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new Error(`findings.yaml: two entries speak of ${twice}`);
+export function readFindings(text: string, file = FILE): FindingsFile {
+  const source = parseYaml(file, text, { example: '`version: 1.5.14`', aliases: 1_000 });
+  refuse(validateFindings(source.data) ? [] : schemaProblems(validateFindings.errors ?? []), source);
+  // The validator has established the shape.
+  const { version, causes } = source.data as unknown as WrittenFindings;
+  const read = (causes ?? []).map(({ identity, evidence, ...more }) => ({
+    identities: [identity].flat(),
+    evidence: evidence.trim(),
+    ...more,
+  }));
+  refuse(toldTwice(read, source), source);
   return { version, causes: read };
 }
 
-function causeOf({ identity, evidence, script, ...more }: WrittenCause): ReadCause {
-  const identities = identity === undefined ? [] : [identity].flat();
-  const name = identities[0] ?? 'an entry';
-  const fail = (why: string) => new Error(`findings.yaml, ${name}: ${why}`);
-  const [stray] = Object.keys(more);
-  if (stray !== undefined) throw fail(`there is no key "${stray}"; there are identity, evidence and script`);
-  if (identities.length === 0) throw fail('give the identity of a cause, as reports name it');
-  const strange = identities.find((one) => identityParts(one) === undefined);
-  if (strange !== undefined) throw fail(`"${strange}" is no requirement/way@trigger-subject`);
-  if (!evidence?.trim()) throw fail('say what was seen (evidence)');
-  return { identities, evidence: evidence.trim(), ...(script === undefined ? {} : { script }) };
+function refuse(problems: readonly Problem[], source: YamlSource): void {
+  if (problems.length === 0) return;
+  const found = diagnosticsOf(problems, source);
+  const last = found.at(-1)!;
+  const hint = [...(last.hint === undefined ? [] : [last.hint]), formOfFile()].join('\n  ');
+  throw new InvalidFileError([...found.slice(0, -1), { ...last, hint }]);
 }
 
-/** Beside an adapter's manifest. */
-const FILE = 'findings.yaml';
+const formOfFile = (): string => {
+  const spec = path.join(packageRoot(), 'spec');
+  const schema = path.join(spec, 'schema/findings.schema.json');
+  return `The form of this file is described in ${path.join(spec, 'README.md')} ("What people have read"), and for editors in ${schema}.`;
+};
+
+/** A cause that two entries speak of: nobody could say which of them is about it. */
+function toldTwice(causes: readonly ReadCause[], source: YamlSource): Problem[] {
+  const told = causes.flatMap(({ identities }, entry) =>
+    identities.map((identity) => ({ identity, pointer: `/causes/${entry}/identity` })),
+  );
+  return told.flatMap((one, at) => {
+    const before = told.slice(0, at).find(({ identity }) => identity === one.identity);
+    if (before === undefined) return [];
+    const { line } = source.place({ pointer: before.pointer, message: '' });
+    const message = `An entry before speaks of ${one.identity}: the one in line ${line}.`;
+    return [{ pointer: one.pointer, message, hint: 'Take it out of one of the two.' }];
+  });
+}
 
 /**
  * @param folder of an adapter
  * @returns what people have written about its causes, by identity; nothing where there is no such file
- * @throws Error for a file that can't be understood
+ * @throws InvalidFileError for a file that can't be understood
  */
 export function causeNotesIn(folder: string): Record<string, CauseNote> {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) return {};
-  const { causes } = readFindings(readFileSync(file, 'utf8'));
+  const { causes } = readFindings(readTextFile(file), shownPath(file));
   return Object.fromEntries(
     causes.flatMap(({ identities, evidence, script }) => {
       const program = script === undefined ? undefined : path.join(folder, script);
@@ -80,12 +97,4 @@ export function causeNotesIn(folder: string): Record<string, CauseNote> {
       });
     }),
   );
-}
-
-/** @returns the text as a document, so that what a person wrote can stay. @throws Error where it is no YAML */
-export function documentOf(text: string): Document {
-  const document = parseDocument(text);
-  const [first] = document.errors;
-  if (first !== undefined) throw new Error(`findings.yaml: ${first.message}`);
-  return document;
 }
