@@ -60,6 +60,7 @@ export type PlayName =
   | 'plain-and-one'
   | 'one-turn'
   | 'at-work'
+  | 'long-turn'
   | 'results'
   | 'long'
   | 'quiet'

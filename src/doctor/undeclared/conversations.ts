@@ -77,13 +77,22 @@ export function everything(tokens: number): Message[] {
 
 /** @returns one turn of so many calls, an answer, and a last question */
 export function oneTurn(calls: number, tokens: number): Message[] {
-  const { say, mark, words } = markedMessageWriter('one turn');
+  const writer = markedMessageWriter('one turn');
   const each = tokens / (calls + 3);
+  const turn = turnOf(writer, calls, each);
+  return [...turn, writer.say('assistant', each), writer.say('user', each)];
+}
+
+/** @returns a single turn of so many calls, with nothing in front of it and nothing behind: the agent is at work */
+export const longTurn = (calls: number, tokens: number): Message[] =>
+  turnOf(markedMessageWriter('long turn'), calls, tokens / (calls + 1));
+
+function turnOf({ say, mark, words }: MarkedMessageWriter, calls: number, each: number): Message[] {
   const steps = Array.from({ length: calls }, (_, at) => [
     asks(`call_${at}`, 'read_file', { input: `${at}.md` }),
     answers(`call_${at}`, `(${mark()}) ${words(each)}`),
   ]);
-  return [say('user', each), ...steps.flat(), say('assistant', each), say('user', each)];
+  return [say('user', each), ...steps.flat()];
 }
 
 /** @returns small turns, and a result that came in at last, which is what makes a pass due: the agent is at work */

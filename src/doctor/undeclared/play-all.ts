@@ -7,7 +7,16 @@ import type { AdapterUnderCheck } from '../checks/check.ts';
 import { reasonFor, triggerAt } from '../checks/lossless-pass.ts';
 import { markedMessageWriter, plainTurns, type TrialInput, toolTurns } from '../checks/trial.ts';
 import type { PlayName } from './claim-watch.ts';
-import { atWork, everything, longTexts, oneTurn, WRITING, waitingCall, withThoughts } from './conversations.ts';
+import {
+  atWork,
+  everything,
+  longTexts,
+  longTurn,
+  oneTurn,
+  WRITING,
+  waitingCall,
+  withThoughts,
+} from './conversations.ts';
 import { type Play, play } from './play.ts';
 
 /** Clearly due, whatever is counted and whatever is left out. */
@@ -54,6 +63,7 @@ function inputsFor(adapter: AdapterUnderCheck, sizes: Sizes): Record<PlayName, T
   const small = plainTurns(12, (SMALL * T) / 25, 'small');
   const isAgent = drive === 'agent';
   const isSized = !isAlwaysOn(profile) && ('tokens' in trigger || 'fraction' in trigger) && pass.reason === 'auto';
+  const ended = (work: Message[]) => (isAgent ? [...work, markedMessageWriter('done').say('assistant', 20)] : work);
   const apart = <Input>(input: Input) => (isAgent ? undefined : input);
   return {
     everything: due(everything(DUE * T), {
@@ -63,7 +73,8 @@ function inputsFor(adapter: AdapterUnderCheck, sizes: Sizes): Record<PlayName, T
     plain: due(plain),
     'plain-and-one': due(plain, { keep: keepOf(adapter, sizes, 5) }),
     'one-turn': apart(due(oneTurn(12, DUE * T), { keep: keepOf(adapter, sizes, 3) })),
-    'at-work': due(isAgent ? [...atWork(DUE * T), markedMessageWriter('done').say('assistant', 20)] : atWork(DUE * T)),
+    'at-work': due(ended(atWork(DUE * T))),
+    'long-turn': due(ended(longTurn(12, DUE * T)), { keep: keepOf(adapter, sizes, 3) }),
     results: due(toolTurns(8, 0.5 * T, 'results'), { window: 32 * sizes.trigger }),
     long: due(longTexts(DUE * T), { window: 32 * sizes.trigger }),
     quiet: apart({ conversation: withThoughts(isAlwaysOn(profile) ? 100 : 0.3 * T) }),
