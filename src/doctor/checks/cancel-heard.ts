@@ -1,9 +1,10 @@
+import { sameView } from '../../conversation/equal.ts';
 import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { TraceStep } from '../../run/trace/trace.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { compactedWith } from './lossless-pass.ts';
-import { compactableConversation, markedMessageWriter, type TrialResult } from './trial.ts';
+import { compactableConversation, markedMessageWriter, plainTurns, runTrial, type TrialResult } from './trial.ts';
 
 /**
  * A pass that is taken back while its summarizer is asked: an adapter that declares `cancel` and does not hand the signal on
@@ -17,13 +18,31 @@ export const cancelHeard: Check = {
   run: async (adapter) => {
     if (!adapter.context.profile.capabilities.includes('cancel'))
       return { kind: 'open', reason: 'the profile does not declare `cancel` on this drive' };
-    const trial = await compactedWith(adapter, (tokens) => withLongQuestion(adapter, tokens), { cancelled: true });
+    const due = (tokens: number) => withLongQuestion(adapter, tokens);
+    const trial = await compactedWith(adapter, due, { cancelled: true });
+    const fault = await faultAfterwards(adapter);
     const taken = trial.trace.steps.find(({ step }) => step.do === 'compact' && step.meanwhile?.happened === true);
     if (taken === undefined) return { kind: 'open', reason: trial.failure ?? 'no summarizer was asked' };
     if (taken.result.kind === 'fault') return { kind: 'open', reason: trial.failure ?? 'the pass was not seen' };
-    return adapter.drive === 'agent' ? afterTheTurn(taken, trial) : afterThePass(taken, trial);
+    const found = adapter.drive === 'agent' ? afterTheTurn(taken, trial) : afterThePass(taken, trial);
+    if (found.kind !== 'right') return found;
+    if (fault !== undefined) return { ...BROKEN, got: fault };
+    // Where nothing comes of the pass anyway, that nothing came of it shows nothing.
+    const { before, after } = await compactedWith(adapter, due);
+    return sameView(before, after) ? { kind: 'open', reason: IN_VAIN } : found;
   },
 };
+
+const IN_VAIN = 'the same pass installs nothing when nobody takes it back';
+
+/**
+ * A program that knows no such line reads it when the step is done, and may end of it. That must not be taken for a fault of
+ * what is looked at next.
+ */
+async function faultAfterwards(adapter: AdapterUnderCheck): Promise<string | undefined> {
+  const { pass, failure } = await runTrial(adapter, { conversation: plainTurns(1, 10, 'afterwards') });
+  return pass?.result.kind === 'fault' ? failure : undefined;
+}
 
 /** Whose history is played turn by turn is not due before the last of them. */
 function withLongQuestion(adapter: AdapterUnderCheck, tokens: number): Message[] {
@@ -46,6 +65,13 @@ function afterThePass({ given, result }: TraceStep, { trace }: TrialResult): Dia
     ? { kind: 'right', detail: 'the pass ended, and the conversation is what it was' }
     : { ...IGNORED, expected: 'a view as it was', got: 'a view that is another' };
 }
+
+const BROKEN = {
+  kind: 'wrong',
+  detail: 'After a pass that was taken back the adapter answers no more.',
+  expected: 'an answer to the next step, as if nothing had been',
+  hint: 'A program gets a line `{"cancel": id}`, which has no `id` of its own and wants no answer: read past it where the step is done.',
+} as const;
 
 const IGNORED = {
   kind: 'wrong',
