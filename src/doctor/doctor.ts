@@ -17,6 +17,7 @@ import { errorUnderSuccess } from './checks/error-body.ts';
 import { keepChecks } from './checks/keep-settings.ts';
 import { factsSurvive, requestClasses } from './checks/lossless-pass.ts';
 import { parallelCalls } from './checks/parallel-calls.ts';
+import { summariesAccepted } from './checks/refused-summary.ts';
 import { systemPrompt, toolsServed } from './checks/system-and-tools.ts';
 import { toolContent } from './checks/tool-content.ts';
 import { triggerFraction, triggerMessages, triggerTokens } from './checks/trigger-settings.ts';
@@ -27,6 +28,7 @@ export const CHECKS: readonly Check[] = [
   conversionOfText,
   declaredLosses,
   requestClasses,
+  summariesAccepted,
   factsSurvive,
   toolContent,
   triggerTokens,

@@ -3,9 +3,11 @@ import { align } from '../../conversation/alignment/align.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { KeepRule, TriggerRule } from '../../conversation/settings.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
 import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { reasonFor } from './lossless-pass.ts';
+import { refusedOnly } from './refusal.ts';
 import { plainTurns, runTrial } from './trial.ts';
 
 /** A ceiling of the tail is set to two values; what is kept has to stay near each, and to differ. */
@@ -63,7 +65,8 @@ async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagno
   const high = await keptWith(adapter, kind, kind.high);
   if (typeof low === 'string') return { kind: 'open', reason: `no pass was seen: ${low}` };
   if (typeof high === 'string') return { kind: 'open', reason: `no pass was seen: ${high}` };
-  if (low.isAll && high.isAll) return nothingEvicted(kind, low.kept);
+  if (low.isAll && high.isAll)
+    return refusedOnly([...low.exchanges, ...high.exchanges]) ?? nothingEvicted(kind, low.kept);
   if (profile.ceilings === 'floor') return checkFloor(kind, low, high);
   if (profile.ceilings === 'no-tail' && low.others + high.others === 0)
     return { kind: 'right', detail: 'nothing is kept at either value but what users wrote, as the profile says' };
@@ -90,6 +93,7 @@ interface Kept {
   isAll: boolean;
   /** messages that stayed and are not the user's */
   others: number;
+  exchanges: readonly Exchange[];
 }
 
 /** What is set is the least that stays: it may be much more, and the same at both values. */
@@ -138,7 +142,13 @@ async function keptWith(adapter: AdapterUnderCheck, kind: Kind, value: number): 
   const measured = kind.measure(stayed);
   const kept = kind.measure === tokensOf ? Math.round(measured / scale) : measured;
   const others = stayed.filter(({ role }) => role !== 'user').length;
-  return { kept, limit: kind.amount(value), isAll: stayed.length === trial.before.length, others };
+  return {
+    kept,
+    limit: kind.amount(value),
+    isAll: stayed.length === trial.before.length,
+    others,
+    exchanges: trial.exchanges,
+  };
 }
 
 function dueTrigger({ context }: AdapterUnderCheck): TriggerRule {

@@ -9,6 +9,7 @@ import type { CompactReason, TriggerRule } from '../../conversation/settings.ts'
 import { calibrate } from '../../run/calibrate.ts';
 import type { CaseStep, Sizes } from '../../suite/case/case.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
+import { refusedOnly } from './refusal.ts';
 import { bodyOf, compactableConversation, runTrial, type TrialInput, type TrialResult } from './trial.ts';
 
 /** A pass with a lossless summarizer: who asked is known, and what was summarized is still there. */
@@ -16,7 +17,8 @@ import { bodyOf, compactableConversation, runTrial, type TrialInput, type TrialR
 /** Clearly due, and as small as can be: what a compactor leaves out of a large conversation is no fault of the adapter. */
 const DUE = 1.4;
 
-const compacted = (adapter: AdapterUnderCheck): Promise<TrialResult> =>
+/** @returns a pass over a plain conversation that is clearly due */
+export const duePlainPass = (adapter: AdapterUnderCheck): Promise<TrialResult> =>
   compactedWith(adapter, (tokens) => compactableConversation(adapter, tokens));
 
 /** @param conversationOf a conversation of about so many tokens, suite's counter. @returns a pass that is clearly due */
@@ -55,7 +57,7 @@ export const requestClasses: Check = {
   id: 'requests',
   title: 'Every request is recognised as the agent’s or the summarizer’s',
   run: async (adapter) => {
-    const trial = await compacted(adapter);
+    const trial = await duePlainPass(adapter);
     const unmatched = trial.exchanges.filter((exchange) => exchange.class === 'unmatched');
     if (unmatched.length > 0) return strangers(unmatched.map(bodyOf));
     if (trial.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
@@ -126,10 +128,10 @@ export const factsSurvive: Check = {
   run: async (adapter) => {
     if (!makesSummaries(adapter.context.profile))
       return { kind: 'open', reason: 'the profile says that what leaves the window is gone' };
-    const trial = await compacted(adapter);
+    const trial = await duePlainPass(adapter);
     if (trial.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
     if (JSON.stringify(trial.before) === JSON.stringify(trial.after))
-      return { kind: 'open', reason: 'nothing was compacted' };
+      return refusedOnly(trial.exchanges) ?? { kind: 'open', reason: 'nothing was compacted' };
     const nonces = trial.exchanges.flatMap(({ summary }) => summary ?? []);
     const view = trial.after.map(readableOf).join('\n');
     if (nonces.length > 0 && !nonces.some((nonce) => view.includes(nonce))) return summaryLost(nonces[0]!);

@@ -4,6 +4,7 @@ import type { Mark } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { compactedWith } from './lossless-pass.ts';
+import { refusedOnly } from './refusal.ts';
 import { type ToolConversation, toolConversation } from './tool-conversation.ts';
 import { bodyOf, type TrialResult } from './trial.ts';
 
@@ -26,7 +27,7 @@ export const toolContent: Check = {
     const garbled = placesOf('[object Object]', trial);
     if (garbled !== undefined) return objectsAsText(garbled);
     if (JSON.stringify(trial.before) === JSON.stringify(trial.after))
-      return { kind: 'open', reason: 'nothing was compacted' };
+      return refusedOnly(trial.exchanges) ?? { kind: 'open', reason: 'nothing was compacted' };
     return emptied(trial) ?? handedOver(adapter, trial, given);
   },
 };

@@ -2,10 +2,12 @@ import { leavesWords } from '../../adapter/stated-prices.ts';
 import { sameView } from '../../conversation/equal.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { TriggerRule } from '../../conversation/settings.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
 import { NOMINAL_TRIGGER, nominalTrigger } from '../../suite/case/sizes.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { bisected, firesAt, firingSize } from './firing-size.ts';
 import { nextStep } from './next-step.ts';
+import { refusedOnly } from './refusal.ts';
 import { compactableConversation, plainTurns, runTrial, toolTurns, wideWindow } from './trial.ts';
 
 /** A trigger is set to two values, and the size at which it fires has to move with them. */
@@ -30,7 +32,8 @@ function sizeTrigger(kind: 'tokens' | 'fraction', rule: (tokens: number, window:
       const unit = nominalTrigger(adapter.context.profile);
       const firing = (tokens: number) => firingSize(adapter, rule(tokens, wideWindow(adapter.context.profile)));
       const [once, twice] = [await firing(8 * unit), await firing(16 * unit)];
-      if (once === undefined || twice === undefined) return neverFires(kind, adapter);
+      if (once === undefined || twice === undefined)
+        return neverFires(kind, adapter, rule(2 * unit, wideWindow(adapter.context.profile)));
       const ratio = twice / once;
       const unlike = kind === 'fraction' ? await unlikeTokens(adapter, once) : undefined;
       if (unlike !== undefined) return unlike;
@@ -72,12 +75,14 @@ const doesNotArrive = (kind: string, once: number, twice: number): Diagnosis => 
   hint: `Hand settings.trigger.${kind} to the implementation as it is: check its unit and its option's name.`,
 });
 
-async function neverFires(kind: string, adapter: AdapterUnderCheck): Promise<Diagnosis> {
+async function neverFires(kind: string, adapter: AdapterUnderCheck, trigger: TriggerRule): Promise<Diagnosis> {
   const unit = nominalTrigger(adapter.context.profile);
   const trial = await runTrial(adapter, {
     conversation: compactableConversation(adapter, 60 * unit),
-    trigger: { tokens: 2 * unit },
+    trigger,
   });
+  const refused = refusedOnly(trial.exchanges);
+  if (refused !== undefined) return refused;
   return {
     kind: 'wrong',
     detail: 'No pass fires between a quarter of the trigger and four times it.',
@@ -154,23 +159,28 @@ export const triggerMessages: Check = {
     if (!adapter.context.profile.triggers.includes('messages'))
       return { kind: 'open', reason: 'no "messages" trigger declared' };
     const [few, many] = [3, 9].map((turns) => smallTurns(adapter, turns).length);
+    const asked: Exchange[] = [];
     const compacts = async (turns: number, messages: number) => {
-      const { before, after } = await runTrial(adapter, {
+      const { before, after, exchanges } = await runTrial(adapter, {
         conversation: smallTurns(adapter, turns),
         trigger: { messages },
       });
+      asked.push(...exchanges);
       return !sameView(before, after);
     };
     const got = [await compacts(3, 14), await compacts(9, 14), await compacts(9, 30)];
     if (got.join() === 'false,true,false')
       return { kind: 'right', detail: `${few} and ${many} messages lie on its two sides` };
-    return {
-      kind: 'wrong',
-      detail: 'The trigger does not follow settings.trigger.messages.',
-      expected: `14 fires for ${many} messages and not for ${few}, and 30 does not fire for ${many}`,
-      got: `${few} messages at 14: ${fired(got[0])}; ${many} at 14: ${fired(got[1])}; ${many} at 30: ${fired(got[2])}`,
-      hint: 'Hand settings.trigger.messages to the implementation as it is.',
-    };
+    const refused = got.includes(true) ? undefined : refusedOnly(asked);
+    return (
+      refused ?? {
+        kind: 'wrong',
+        detail: 'The trigger does not follow settings.trigger.messages.',
+        expected: `14 fires for ${many} messages and not for ${few}, and 30 does not fire for ${many}`,
+        got: `${few} messages at 14: ${fired(got[0])}; ${many} at 14: ${fired(got[1])}; ${many} at 30: ${fired(got[2])}`,
+        hint: 'Hand settings.trigger.messages to the implementation as it is.',
+      }
+    );
   },
 };
 

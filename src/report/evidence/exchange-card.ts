@@ -1,12 +1,13 @@
 import { describeRuling } from '../../judge/requests/ruling.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
+import { refusalWordsIn } from '../../model/refused-words.ts';
 import type { ExchangeCard } from '../page/page-format.ts';
 import { beginningOf } from './beginning-of.ts';
 
 /** @param most characters of each. @returns a request and its answer as they are shown */
 export function exchangeCard(exchange: Exchange, most: number): ExchangeCard {
   const { door, request, response, ruling } = exchange;
-  const says = refusalIn(response.body);
+  const says = refusalWordsIn(response.body);
   return {
     who: exchange.class,
     door,
@@ -18,14 +19,4 @@ export function exchangeCard(exchange: Exchange, most: number): ExchangeCard {
     request: beginningOf(request.body, most),
     response: beginningOf(response.body, most),
   };
-}
-
-/** All providers put their words for people at the same place. */
-function refusalIn(body: string): string | undefined {
-  try {
-    const { error } = JSON.parse(body) as { error?: { message?: unknown } };
-    return typeof error?.message === 'string' ? error.message : undefined;
-  } catch {
-    return undefined;
-  }
 }
