@@ -69,7 +69,7 @@ describe('conform run', () => {
     expect(report.footer.exit).toBe(1);
     for (const entry of report.cases) {
       expect(entry.requirements.length).toBeGreaterThan(0);
-      const shown = await conform('show', path.join(out, entry.trace), '--drive', entry.drive);
+      const shown = await conform('show', path.join(out, entry.trace), '--drive', entry.drive, '--json');
       expect(JSON.parse(shown.stdout)).toMatchObject({ format: 'conform-trace/1', case: { id: entry.id } });
     }
     expect(readFileSync(path.join(out, 'report.html'), 'utf8')).toContain('pair-check-removed');

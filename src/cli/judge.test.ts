@@ -25,7 +25,7 @@ describe('conform judge', () => {
     const out = folder();
     await conform('run', '--case', 'CC-0013', '--out', out);
     const saved = path.join(out, 'traces/CC-0013.json.zst');
-    const trace = JSON.parse((await conform('show', saved, '--drive', 'pure')).stdout);
+    const trace = JSON.parse((await conform('show', saved, '--drive', 'pure', '--json')).stdout);
     const file = path.join(out, 'plain.json');
     writeFileSync(file, JSON.stringify({ ...trace, messages: {} }));
     const { status, stderr } = await conform('judge', file);

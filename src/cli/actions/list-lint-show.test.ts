@@ -84,6 +84,8 @@ describe('conform list', () => {
     [['show', 'CC-0603', '--stdin', '--drive', 'pure'], /can't be played on the drive pure, only on session/],
     [['show', 'CC-0001', '--drive', 'pure'], /--drive goes with --stdin/],
     [['show', 'CC-0001', '--stdin', '--expanded'], /two ways to show a case/],
+    [['show', 'CC-0001', '--json'], /--json and --ids are for traces/],
+    [['show', 'x.json.zst', '--json', '--ids'], /--json has all hashes and ids/],
   ])('conform %j is wrong use', async (argv, message) => {
     const { status, stdout, stderr } = await conform(...argv);
     expect(stderr).toMatch(message);
@@ -91,6 +93,18 @@ describe('conform list', () => {
     expect(status).toBe(2);
   });
 });
+
+it('conform show tells a trace for people, and prints all of it with --json', async () => {
+  const out = mkdtempSync(path.join(tmpdir(), 'conform-show-'));
+  await conform('run', '--case', 'CC-0013', '--drive', 'pure', '--out', out);
+  const saved = path.join(out, 'traces/CC-0013.json.zst');
+  const { stdout, status } = await conform('show', saved);
+  expect(stdout).toMatch(/^CC-0013 · reference .*\n[\s\S]*\nstep 1: pass 1, auto\n {2}given: \d+ messages/);
+  expect(stdout).not.toMatch(/\b[0-9a-f]{16}\b/);
+  expect((await conform('show', saved, '--ids')).stdout).toMatch(/\[[0-9a-f]{16}[,\]]/);
+  expect(JSON.parse((await conform('show', saved, '--json')).stdout)).toMatchObject({ format: 'conform-trace/1' });
+  expect(status).toBe(0);
+}, 20_000);
 
 describe('conform run --drive', () => {
   it('runs on that drive alone, says so, and can earn its class', async () => {

@@ -6,6 +6,7 @@ import { variantsOf } from '../../suite/case/variants.ts';
 import { type ExpandOptions, expandCase } from '../../suite/expand/expand.ts';
 import { packageRoot } from '../../suite/package/package-root.ts';
 import type { SelectedVariant } from '../../suite/select/selection.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 import { possibleDrives } from '../../verdict/case/possible-drives.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases } from '../options/chosen-cases.ts';
@@ -16,12 +17,16 @@ export interface ShowOptions {
   expanded?: boolean;
   stdin?: boolean;
   drive?: string;
+  json?: boolean;
+  ids?: boolean;
   seed: string;
 }
 
 /** `conform show`. @param name id of a case or variant, a case file, or a saved trace. @returns the exit code */
 export async function printCase(name: string, options: ShowOptions): Promise<number> {
   if (isTraceFile(name)) return showTrace(name, options);
+  if (options.json === true || options.ids === true)
+    throw new UsageError('--json and --ids are for traces. A case as JSON: --expanded.');
   if (options.expanded === true && options.stdin === true)
     throw new UsageError('--expanded and --stdin are two ways to show a case; ask for one.');
   if (options.drive !== undefined && options.stdin !== true) throw new UsageError('--drive goes with --stdin.');
@@ -38,11 +43,18 @@ export async function printCase(name: string, options: ShowOptions): Promise<num
 /** What a run writes below `traces`. */
 const isTraceFile = (name: string): boolean => name.endsWith('.json.zst');
 
-async function showTrace(file: string, { expanded, stdin, drive }: ShowOptions): Promise<number> {
+async function showTrace(file: string, { expanded, stdin, drive, json, ids = false }: ShowOptions): Promise<number> {
   if (expanded === true || stdin === true)
     throw new UsageError('--expanded and --stdin are for cases; a trace is shown as it was recorded.');
+  if (json === true && ids) throw new UsageError('--ids is for the lines people read; --json has all hashes and ids.');
   const { oneTrace } = await import('./one-trace.ts');
-  print(JSON.stringify(oneTrace(file, drive).trace, null, 1));
+  const { trace } = oneTrace(file, drive);
+  if (json === true) {
+    print(JSON.stringify(trace, null, 1));
+    return 0;
+  }
+  const { traceLines } = await import('../../report/trace-view/trace-lines.ts');
+  for (const line of traceLines(trace, { ids })) print(printable(line));
   return 0;
 }
 

@@ -7,7 +7,7 @@ import { exitWith } from './exit-with.ts';
 export function declareShow(conform: Command): void {
   conform
     .command('show <case>')
-    .description('print a case as written, or a saved trace as plain JSON')
+    .description('print a case as written, or a saved trace step by step')
     .option('--expanded', 'print what a runner gets to see of it, as JSON')
     .option(
       '--stdin',
@@ -17,6 +17,8 @@ export function declareShow(conform: Command): void {
       '--drive <name>',
       'drive for --stdin, or of a trace: pure, session or agent (default: the first that can play the case)',
     )
+    .option('--json', 'a trace as plain JSON, with all that was recorded')
+    .option('--ids', 'the hash of each message of a trace, as --json has it, and its id')
     .addOption(seedOption('seed for --expanded and --stdin'))
     .addHelpText(
       'after',
@@ -27,7 +29,14 @@ export function declareShow(conform: Command): void {
           'conform show CC-0009 --stdin | python3 adapter.py',
           'what your program answers, up to its first question to the model',
         ],
-        ['conform show report/traces/CC-0013.json.zst --drive pure', 'all that was recorded, to be read or searched'],
+        [
+          'conform show report/traces/CC-0013.json.zst --drive pure',
+          'what was given at each step, what was asked, what came of it',
+        ],
+        [
+          'conform show report/traces/CC-0013.json.zst --drive pure --json',
+          'all that was recorded, to be searched or judged again',
+        ],
       ),
     )
     .action(async (id, options) => exitWith((await import('../actions/show.ts')).printCase(id, options)));

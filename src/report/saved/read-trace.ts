@@ -21,8 +21,8 @@ export interface SavedTrace {
 const MOST_BYTES = 2 ** 30;
 
 /**
- * @param file what a run puts below `traces`: packed, or the plain JSON of one trace, as 0.1.0 wrote it and `conform show`
- * prints it
+ * @param file what a run puts below `traces`: packed, or the plain JSON of one trace, as 0.1.0 wrote it and `conform show
+ * --json` prints it
  * @returns the traces in it, each unpacked when it is opened
  * @throws ReportError that says what is wrong with the file
  */
