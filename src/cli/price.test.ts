@@ -23,7 +23,7 @@ describe('a class at a price', () => {
   }, 180_000);
 
   it('is said with its price in the terminal', () => {
-    expect(ran.stdout).toMatch(/ · at a price \d+$/m);
+    expect(ran.stdout).toMatch(/ · \d+ did what the profile states, at its price$/m);
     expect(ran.stdout).toContain(`Core (pure), ${SAYS}.`);
   });
 

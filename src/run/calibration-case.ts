@@ -1,3 +1,4 @@
+import type { Profile } from '../adapter/profile.ts';
 import { leavesWords } from '../adapter/stated-prices.ts';
 import { isAlwaysOn } from '../adapter/trigger-kinds.ts';
 import { text } from '../conversation/content.ts';
@@ -59,7 +60,7 @@ export function calibrationCase(trial: CalibrationTrial, { profile, seed }: RunC
 }
 
 /** @returns whether a trigger of size can be set at all; where a pass is due as soon as there is more than the tail, that is its size */
-export const hasSizeTrigger = ({ profile }: RunContext): boolean =>
+export const hasSizeTrigger = ({ profile }: { profile: Pick<Profile, 'triggers' | 'keep'> }): boolean =>
   isAlwaysOn(profile)
     ? profile.keep.includes('tokens') || profile.keep.includes('fraction')
     : profile.triggers.includes('tokens') || profile.triggers.includes('fraction');

@@ -1,5 +1,4 @@
 import { styleText } from 'node:util';
-import type { Calibration } from '../../run/calibrate.ts';
 import { QUICK } from '../../suite/select/selection.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
@@ -11,6 +10,7 @@ import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
+import { calibrationLine } from './calibration-line.ts';
 import { witnessLine } from './witness-line.ts';
 
 /** @returns what was run, and under which conditions */
@@ -19,7 +19,7 @@ export const headerLines = (header: Header): string[] => {
   return [
     `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')} · dialect ${dialectWords(header)}`,
     `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
-    ...calibration.map((one) => `${one.drive}: ${calibrationLine(one, adapter.argument)}`),
+    ...calibration.map((one) => calibrationLine(one, header)),
     selectionLine(selection),
     ...quickLine(header),
     ...baselineLine(header),
@@ -49,20 +49,6 @@ const unearnableLines = ({ unearnable = [], profile }: Header): string[] =>
     const named = `${requirements.slice(0, NAMED).join(', ')}${more}`;
     return `${drive}: ${classes} under the profile ${profile.name}: no case can show ${named} (${lacks.slice(0, NAMED).join('; ')})`;
   });
-
-/** Real estimators differ by this factor on the same messages; what lies beyond is for a person to look at. */
-const USUAL = 1.7;
-
-function calibrationLine(calibration: Calibration, argument: string): string {
-  if (calibration.kind === 'nominal')
-    return `not calibrated (${calibration.reason}); nominal sizes are used. Is the adapter right? conform doctor --adapter ${argument}`;
-  const { effectiveTrigger, trigger, overhead } = calibration.sizes;
-  // What an agent carries beside the conversation is in the trigger where it is counted at all.
-  const factor = effectiveTrigger / (trigger > overhead ? trigger - overhead : trigger);
-  const oddly =
-    factor > USUAL || factor < 1 / USUAL ? `: ${factor.toFixed(1)} times, more than estimators explain` : '';
-  return `the trigger set to ${trigger} tokens fires at ${effectiveTrigger} tokens of the suite's counter${oddly}`;
-}
 
 type Tone = 'green' | 'red' | 'yellow';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Unmet } from '../../verdict/unmet.ts';
 import { unmetCase, unmetRequirement } from '../../verdict/verdict.testkit.ts';
-import { certificateLine } from './certificate-lines.ts';
+import { certificateLine, countsLine } from './certificate-lines.ts';
 
 const certificate: Certificate = {
   drive: 'pure',
@@ -22,6 +22,14 @@ const four = [
   unmetRequirement('FOLD-2', 'fail'),
   unmetRequirement('IDEM-1', 'fail'),
 ];
+
+it('what was done at a price is told in words: it is what the profile states, and no failure', () => {
+  const counts = { declared: 900, selected: 830, evaluated: 821, passed: 10 };
+  expect(countsLine({ ...counts, priced: 811 })).toBe(
+    'declared 900 · selected 830 · evaluated 821 · passed 10 · 811 did what the profile states, at its price',
+  );
+  expect(countsLine(counts)).toBe('declared 900 · selected 830 · evaluated 821 · passed 10');
+});
 
 it('what the adapter itself says it can not be asked for stands beside every class, earned or not', () => {
   const word = { unsupportedByWord: 334 };

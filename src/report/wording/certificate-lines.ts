@@ -5,9 +5,9 @@ import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { denyingCauses } from './cause-headlines.ts';
 import { className, pricedResults, wordsBesideClass } from './price-words.ts';
 
-/** @returns e.g. `declared 40 · selected 40 · evaluated 38 · passed 36`, and what was seen at a price where there is one */
+/** @returns e.g. `declared 40 · selected 40 · evaluated 38 · passed 36`, and how many did what the profile gives up on purpose */
 export const countsLine = ({ declared, selected, evaluated, passed, priced }: Counts): string =>
-  `declared ${declared} · selected ${selected} · evaluated ${evaluated} · passed ${passed}${priced === undefined ? '' : ` · at a price ${priced}`}`;
+  `declared ${declared} · selected ${selected} · evaluated ${evaluated} · passed ${passed}${priced === undefined ? '' : ` · ${priced} did what the profile states, at its price`}`;
 
 /**
  * @returns e.g. `Core (pure): 16 of 18 observable, all passed`, or why it was not earned. What is given up stands in front of all

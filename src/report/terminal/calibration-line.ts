@@ -1,0 +1,36 @@
+import type { Profile } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
+import { countAlone, isAlwaysOn } from '../../adapter/trigger-kinds.ts';
+import { hasSizeTrigger } from '../../run/calibration-case.ts';
+import type { Header } from '../events/events.ts';
+
+/** Real estimators differ by this factor on the same messages; what lies beyond is for a person to look at. */
+const USUAL = 1.7;
+
+/** @returns where the trigger fires on a drive, or why that is not known */
+export function calibrationLine(one: Header['calibration'][number], { adapter, profile }: Header): string {
+  if (one.kind === 'nominal')
+    return `${one.drive}: ${nominalWords(one.reason, profileOn(profile, one.drive), adapter)}`;
+  const { effectiveTrigger, trigger, overhead } = one.sizes;
+  // What an agent carries beside the conversation is in the trigger where it is counted at all.
+  const factor = effectiveTrigger / (trigger > overhead ? trigger - overhead : trigger);
+  const oddly =
+    factor > USUAL || factor < 1 / USUAL ? `: ${factor.toFixed(1)} times, more than estimators explain` : '';
+  return `${one.drive}: the trigger set to ${trigger} tokens fires at ${effectiveTrigger} tokens of the suite's counter${oddly}`;
+}
+
+/** Where no size sets anything off there is nothing to measure, and that is no sign of a fault. */
+const nominalWords = (reason: string, profile: Profile, { argument }: Header['adapter']): string =>
+  hasSizeTrigger({ profile })
+    ? `not calibrated (${reason}); nominal sizes are used. Is the adapter right? conform doctor --adapter ${argument}`
+    : `nothing to calibrate, by design: ${whatSetsItOff(profile)}; nominal sizes are used`;
+
+function whatSetsItOff(profile: Profile): string {
+  if (isAlwaysOn(profile)) {
+    const tail =
+      profile.keep.length === 0 ? 'it has no tail to be set' : `its tail is set in ${profile.keep.join(', ')}`;
+    return `it acts before every request, and ${tail}`;
+  }
+  const counted = countAlone(profile);
+  return counted === undefined ? 'no pass becomes due by itself' : `a number of ${counted} makes a pass due`;
+}
