@@ -94,7 +94,7 @@ export const withFields =
 
 /** @returns a profile that lacks a field that may be left out */
 export const withoutField =
-  (field: 'nudge' | 'pins' | 'clearing'): Declare =>
+  (field: 'nudge' | 'pins' | 'clearing' | 'startsOn'): Declare =>
   ({ [field]: _, ...profile }) =>
     profile as Profile;
 

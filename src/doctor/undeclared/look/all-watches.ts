@@ -10,7 +10,7 @@ import { clearedThoughts } from '../seen/cleared-thoughts.ts';
 import { clippedArguments } from '../seen/clipped-arguments.ts';
 import { clippedPrompt } from '../seen/clipped-prompt.ts';
 import { conversionLosses } from '../seen/conversion-loss.ts';
-import { cutPlace } from '../seen/cut-place.ts';
+import { beginsOn, cutPlace } from '../seen/cut-place.ts';
 import { failedSummary } from '../seen/failed-summary.ts';
 import { archivedOriginals, durableLog } from '../seen/kept-originals.ts';
 import { manyRequests } from '../seen/many-requests.ts';
@@ -35,6 +35,7 @@ export const WATCHES: readonly ClaimWatch[] = [
   nudge,
   pins,
   cutPlace,
+  beginsOn,
   tailSize,
   shortenedResults,
   resultsLeftAlone,
