@@ -6,7 +6,7 @@ import type { Trace } from '../../run/trace/trace.ts';
 import type { Pass } from '../passes/pass.ts';
 import { type Ceiling, ceilingsOf } from './ceilings.ts';
 import { indicesOf, isCompactable, isRealUserOf, unitsOf } from './indivisible-units.ts';
-import { tokenBoundsOf, tokensAsJson } from './token-bounds.ts';
+import { mostTokensOf, tokensAsJson } from './token-bounds.ts';
 import { promptAndToolsAsMessages } from './trigger.ts';
 import { thresholdOf, tokenScale } from './trigger-threshold.ts';
 import { uncountedIn } from './uncounted.ts';
@@ -76,5 +76,4 @@ export function leavesRoom({ after }: Pass, kept: readonly Message[], { case: { 
   return threshold !== undefined && mostOf([...after, ...promptAndToolsAsMessages(settings), ...kept]) < threshold;
 }
 
-const mostOf = (messages: readonly Message[]): number =>
-  Math.max(tokenBoundsOf(messages).high(0, messages.length), tokensAsJson(messages));
+const mostOf = (messages: readonly Message[]): number => Math.max(mostTokensOf(messages), tokensAsJson(messages));

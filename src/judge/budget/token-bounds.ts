@@ -23,6 +23,16 @@ export function tokenBoundsOf(messages: readonly Message[]): TokenBounds {
   };
 }
 
+/** @returns tokens of the whole list by the estimator that sees most; nothing is kept of a list that is asked about once */
+export function mostTokensOf(messages: readonly Message[]): number {
+  const sums = new Float64Array(ESTIMATOR_COUNT);
+  for (const message of messages)
+    knownEstimatesOf(message).forEach((tokens, estimator) => {
+      sums[estimator]! += tokens;
+    });
+  return Math.max(...sums);
+}
+
 /**
  * @returns true when every estimator says that the second list is no smaller than the first, and so does its length as JSON,
  * by which many count: where ten messages become one, ids, roles and brackets are saved

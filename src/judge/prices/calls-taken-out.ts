@@ -2,6 +2,7 @@ import type { WithoutSummaries } from '../../adapter/profile.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 import type { Group } from '../../conversation/groups.ts';
 import type { Mark } from '../../conversation/mark.ts';
+import { memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { indicesOf, isCompactable, pairGroups } from '../budget/indivisible-units.ts';
@@ -17,14 +18,19 @@ import type { Pass } from '../passes/pass.ts';
  * was set none, where it has room however it is counted. Thoughts beside a call go with it; words beside it only where the profile says so.
  */
 export function takenOutWithCalls(pass: Pass, { goes }: WithoutSummaries, trace: Trace): Mark[] {
+  const isOnlyBeside = (message: Message) => (goes === 'calls' ? withoutWords(message) : message);
+  return placesTakenOut(pass, trace).flatMap((at) => factsOf(isOnlyBeside(pass.before[at]!)));
+}
+
+/** Every violation of a conversation asks this of all its passes so far. */
+const placesTakenOut: (pass: Pass, trace: Trace) => readonly number[] = memoizeByBoth((pass, trace) => {
   // Pairs of two answers may lie across each other: what ends first is older.
   const groups = pairGroups(pass).toSorted((one, other) => one.members.at(-1)! - other.members.at(-1)!);
   const stays = groups.findIndex((group) => isStaying(pass, group, trace));
   const older = stays === -1 ? groups : groups.slice(0, stays);
-  const places = older.filter((group) => !hasRoom(pass, group, trace)).flatMap(({ members }) => members);
-  const isOnlyBeside = (message: Message) => (goes === 'calls' ? withoutWords(message) : message);
-  return places.flatMap((at) => factsOf(isOnlyBeside(pass.before[at]!)));
-}
+  const roomFrom = oldestWithRoom(pass, older, trace);
+  return older.filter((group) => beginOf(group) < roomFrom).flatMap(({ members }) => members);
+});
 
 /** Facts that words say: of users, and of the assistant, where these stay. */
 export const saidInWords = (pass: Pass, { goes }: WithoutSummaries, { profile }: Trace): Mark[] =>
@@ -55,13 +61,25 @@ function standsWithCall({ alignment, after }: Pass, at: number): boolean {
   return [fate.at].flat().some((place) => callsOf(after[place]!).length + resultsOf(after[place]!).length > 0);
 }
 
-/** What has room in the tail that was set was taken out for nothing, unless the view had no room for it. */
-function hasRoom(pass: Pass, { members: [from = 0] }: Group, trace: Trace): boolean {
-  const places = new Set([...uncountedIn(pass), ...indicesOf({ from, to: pass.before.length })]);
-  const kept = [...places].map((at) => pass.before[at]!);
-  const gone = [...places].filter((at) => pass.alignment.given[at]!.kind !== 'kept').map((at) => pass.before[at]!);
-  const isSet = trace.profile.ceilings !== 'no-tail' && Object.keys(trace.case.settings.keep).length > 0;
-  return (
-    isSet && trace.profile.keep.length > 0 && fitsEvery(pass, { kept, from }, 1, trace) && leavesRoom(pass, gone, trace)
-  );
+/**
+ * What has room in the tail that was set was taken out for nothing, unless the view had no room for it. A tail that begins later
+ * holds less, so that it has room wherever a longer one has.
+ * @returns index of the oldest message at which such a group begins
+ */
+function oldestWithRoom(pass: Pass, groups: readonly Group[], trace: Trace): number {
+  const { profile } = trace;
+  const isSet = profile.ceilings !== 'no-tail' && Object.keys(trace.case.settings.keep).length > 0;
+  if (!isSet || profile.keep.length === 0) return Infinity;
+  const newestFirst = groups.map(beginOf).toSorted((one, other) => other - one);
+  const tooLong = newestFirst.findIndex((from) => !hasRoom(pass, from, trace));
+  return (tooLong === -1 ? newestFirst : newestFirst.slice(0, tooLong)).at(-1) ?? Infinity;
+}
+
+const beginOf = ({ members: [from = 0] }: Group): number => from;
+
+function hasRoom(pass: Pass, from: number, trace: Trace): boolean {
+  const places = [...new Set([...uncountedIn(pass), ...indicesOf({ from, to: pass.before.length })])];
+  const kept = places.map((at) => pass.before[at]!);
+  const gone = places.filter((at) => pass.alignment.given[at]!.kind !== 'kept').map((at) => pass.before[at]!);
+  return fitsEvery(pass, { kept, from }, 1, trace) && leavesRoom(pass, gone, trace);
 }

@@ -3,6 +3,7 @@ import { declaresCapability, firesByItself } from '../../adapter/capabilities.ts
 import type { Capability, Profile } from '../../adapter/profile.ts';
 import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
 import { countAlone } from '../../adapter/trigger-kinds.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import { validateRequirements } from '../generated/validators.js';
 import { packageRoot } from '../package/package-root.ts';
 import type { CompiledLookup } from '../package/precompiled-files.ts';
@@ -79,10 +80,11 @@ export interface Way {
   because?: GroundOfLevel1;
 }
 
+/** What tells how much a way of a requirement weighs. */
+type LevelOfWay = (named: { requirement: string; way: string }) => Level;
+
 /** @returns how much a way of a requirement weighs; of one that the spec does not have (any more) as much as any can */
-export function levelOfWayIn(
-  requirements: readonly Requirement[],
-): (named: { requirement: string; way: string }) => Level {
+export const levelOfWayIn: (requirements: readonly Requirement[]) => LevelOfWay = memoize((requirements) => {
   const levels = new Map(
     requirements.flatMap((requirement) =>
       waysOf(requirement).map(({ name, level }) => [`${requirement.id}/${name}`, level] as const),
@@ -90,7 +92,7 @@ export function levelOfWayIn(
   );
   const whole = new Map(requirements.map(({ id, level }) => [id, level]));
   return ({ requirement, way }) => levels.get(`${requirement}/${way}`) ?? whole.get(requirement) ?? 1;
-}
+});
 
 /** @returns the strictest level of its ways: 1 is the strictest. That is what a requirement is shown with */
 export const strictestLevel = (requirement: Requirement): Level =>
