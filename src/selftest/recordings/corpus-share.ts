@@ -12,10 +12,10 @@ import type { Mutant, Specimen } from '../specimens/specimen.ts';
 export type CorpusShare = 'whole' | 'part';
 
 /** Of a case with fewer variants than this a mutant draws one less often than always: so each variant is met as often as another. */
-const VARIANTS_OF_A_DRAW = 16;
+const VARIANTS_OF_A_DRAW = 24;
 
-/** Of a fair design one variant in so many is drawn: each is met by some fifteen of them. */
-const FAIR_DRAW = 3;
+/** Of a fair design one variant in so many is drawn: each is met by some ten of them. */
+const FAIR_DRAW = 5;
 
 /** The variants of a quick run, and which variants show which mutant. */
 export interface SeenBefore {
@@ -24,10 +24,10 @@ export interface SeenBefore {
 }
 
 /**
- * What a specimen is run on. Nulls have to face everything. A fair design meets a third in `part`, always the same. A mutant meets in `part` the cases that name it, in all
+ * What a specimen is run on. Nulls have to face everything. A fair design meets a fifth in `part`, always the same. A mutant meets in `part` the cases that name it, in all
  * variants, those it names itself, and those of a quick run that were seen to show it: they have to show it still. Of the other cases
- * it draws, always the same for the same mutant: one variant of a case with sixteen or more, of the smaller ones as often as lets each
- * variant be met by as many mutants, some fifteen; and one of each case that one of these rests on. What a mutant violates elsewhere
+ * it draws, always the same for the same mutant: one variant of a case with twenty-four or more, of the smaller ones as often as lets each
+ * variant be met by as many mutants, some fourteen; and one of each case that one of these rests on. What a mutant violates elsewhere
  * besides is looked for in `whole`.
  */
 export function selectForSpecimen(
@@ -38,10 +38,10 @@ export function selectForSpecimen(
 ): Selection {
   const whole = select(corpus, specimen.kind === 'mutant' ? (specimen.cases ?? []) : []);
   if (share === 'whole' || specimen.kind === 'null') return whole;
-  return specimen.kind === 'mutant' ? partOf(whole, specimen, corpus, seen) : thirdOf(whole, specimen.name, corpus);
+  return specimen.kind === 'mutant' ? partOf(whole, specimen, corpus, seen) : fairDrawOf(whole, specimen.name, corpus);
 }
 
-function thirdOf(whole: Selection, name: string, corpus: Corpus): Selection {
+function fairDrawOf(whole: Selection, name: string, corpus: Corpus): Selection {
   const own = Map.groupBy(whole.variants, ({ file }) => file);
   const chosen = [...own].map(([file, all]) => {
     const first = Math.floor(seededRandom(`${name}/${file.id}`)() * FAIR_DRAW);
