@@ -20,7 +20,7 @@ interface Loaded {
 
 async function loaded(design: string): Promise<Loaded> {
   const spec = await resolveAdapter(path.join(ROOT, FAIR, `${design}.ts`), ROOT);
-  const open = () => openAdapter(spec);
+  const open = () => openAdapter(spec, { isolate: 'none' });
   const host = open();
   const { profiles = {} } = await host.identity();
   await host.close();
