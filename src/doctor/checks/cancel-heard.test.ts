@@ -11,7 +11,7 @@ const CHOICE = { suite: { version: '0', corpus: 'doctor' }, seed: '1', timeout: 
 
 const opening = async (file: string) => {
   const spec = await resolveAdapter(path.join(ROOT, file), ROOT);
-  return () => openAdapter(spec);
+  return () => openAdapter(spec, { isolate: 'none' });
 };
 
 const looked = async (file: string) => examineAdapter(await opening(file), CHOICE, () => {}, [cancelHeard]);

@@ -19,7 +19,7 @@ async function look(file: string, profile?: string): Promise<Diagnosis> {
   const choice = { suite: { version: '0', corpus: 'doctor' }, seed: '1', timeout: 10_000 };
   const chosen = profile === undefined ? choice : { ...choice, profile };
   const [result] = await examineAdapter(
-    () => openAdapter(spec),
+    () => openAdapter(spec, { isolate: 'none' }),
     chosen,
     () => {},
     [parallelCalls],

@@ -15,7 +15,7 @@ const choice = { suite: { version: '0', corpus: 'doctor' }, seed: '1', timeout: 
 
 async function opening(place: string): Promise<() => AdapterHost> {
   const spec = await resolveAdapter(path.join(ROOT, place), ROOT);
-  return () => openAdapter(spec);
+  return () => openAdapter(spec, { isolate: 'none' });
 }
 
 /**
