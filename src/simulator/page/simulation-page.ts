@@ -1,4 +1,3 @@
-import { packed } from '../../report/evidence/evidence-store.ts';
 import { contentSecurityPolicy } from '../../report/markup/content-security-policy.ts';
 import { Html, html } from '../../report/markup/html-text.ts';
 import type { Simulation } from '../record/simulation.ts';
@@ -9,6 +8,7 @@ import { dayDataOf } from './day-data-of.ts';
 import { SCRIPT, STYLE } from './generated/simulation-page.ts';
 import { headLine } from './head-line.ts';
 import { lossTables } from './loss-table.ts';
+import { packedJson } from './packed-json.ts';
 import { behindChart } from './page-table.ts';
 import { runSection } from './run-section.ts';
 import { shownText } from './shown-text.ts';
@@ -32,7 +32,8 @@ ${chartSection('facts', 'Facts and where they were lost', FACTS, lossTables(simu
 ${runSection(simulation)}`;
   const isAdvised = simulation.systems.some(({ advice }) => advice.length > 0);
   const links = isAdvised ? html`<a href="#advice">Advice</a> ` : html``;
-  return document({ title: titleOf(simulation), links, main, day: packed(day), evidence: packed(evidence) }).source;
+  return document({ title: titleOf(simulation), links, main, day: packedJson(day), evidence: packedJson(evidence) })
+    .source;
 }
 
 const CONTEXT = 'Tokens of each request of the agent, as the provider counts them. Every pass is marked above.';
