@@ -18,9 +18,9 @@ describe('what tells on which machine something was made', () => {
   it('is found also where a page keeps it compressed', () => {
     const lossy = lossyCase();
     const [first] = lossy.result.findings;
-    const telling = { ...lossy.result, findings: [{ ...first!, message: 'thrown in /home/ann/adapter.ts' }] };
+    const telling = { ...lossy.result, findings: [{ ...first!, message: 'thrown in /home/ann/F-7Q2K/adapter.ts' }] };
     const page = writtenPage({ ...lossy, result: telling });
-    expect(machinePathsIn(path.dirname(page))).toEqual(['report.html: /home/ann/adapter.ts']);
+    expect(machinePathsIn(path.dirname(page))).toEqual(['report.html: /home/ann/F-7Q2K/adapter.ts']);
   });
 
   it('is nowhere in what holds nothing', () => {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inflateRawSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
+import { denseBytes } from '../../src/report/page/dense-text.ts';
+import { jsonInBlock } from '../../src/report/page/folded-marks.ts';
 import { reportText } from '../../src/report/saved/report-file.ts';
 
 /** Folders that people and build servers work in. */
@@ -27,7 +29,7 @@ export function machinePathsIn(folder: string, places: readonly string[] = []): 
     });
 }
 
-const unpacked = (text: string): string => inflateRawSync(Buffer.from(text, 'base64')).toString('utf8');
+const unpacked = (text: string): string => zstdDecompressSync(denseBytes(text)).toString('utf8');
 
 /** @returns what stands compressed in a page of a report, the list of its results first */
 export function evidenceOf(page: string): string[] {
@@ -37,5 +39,10 @@ export function evidenceOf(page: string): string[] {
   if (packed === '') return [];
   const index = unpacked(packed);
   const { blocks } = JSON.parse(index) as { blocks: [number, number][] };
-  return [index, ...blocks.map(([start, length]) => unpacked(evidence.slice(start, start + length)))];
+  return [index, ...blocks.flatMap(([start, length]) => valuesOf(unpacked(evidence.slice(start, start + length))))];
+}
+
+function valuesOf(block: string): string[] {
+  const lines = block.split('\n');
+  return lines.slice(lines.length / 2).map((_, at) => jsonInBlock(lines, at));
 }

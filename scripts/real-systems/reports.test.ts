@@ -119,7 +119,7 @@ const showsCause = ({ causes = [] }: SavedCase, identity: string): boolean =>
 function entriesOf({ cases }: { cases: readonly SavedCase[] }) {
   const index = indexBuilder();
   for (const one of cases) index.add({ ...one, findings: [] }, undefined);
-  return readPageData(index.finish({ requirements: [], families: [] }, NOTHING_SHARED), '').entries;
+  return readPageData(index.finish({ requirements: [], families: [] }, NOTHING_SHARED), '', String).entries;
 }
 
 /** What the tool would put into a file now; that the corpus is not that of the reports any more it says on the console only. */

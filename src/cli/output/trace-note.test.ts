@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inflateRawSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failedWith, footer, header } from '../../report/events/report.testkit.ts';
+import { denseBytes } from '../../report/page/dense-text.ts';
+import { jsonInBlock } from '../../report/page/folded-marks.ts';
 import type { CaseEvidence, PageIndex } from '../../report/page/page-format.ts';
 import { readReport } from '../../report/saved/read-report.ts';
 import { replayCases } from '../../report/saved/replay.ts';
@@ -38,11 +40,12 @@ function noteOf(page: string): string | undefined {
   const source = readFileSync(page, 'utf8');
   const [, index = ''] = /id="index">([\s\S]*?)<\/script>/.exec(source) ?? [];
   const [, evidence = ''] = /id="evidence">([\s\S]*?)<\/script>/.exec(source) ?? [];
-  const unpacked = (text: string): unknown => JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString());
-  const { cases, blocks } = unpacked(index) as PageIndex;
+  const unpacked = (text: string): string => zstdDecompressSync(denseBytes(text)).toString();
+  const { cases, blocks } = JSON.parse(unpacked(index)) as PageIndex;
   const [block, place] = cases[0]![7]!;
   const [start, length] = blocks[block]!;
-  return (unpacked(evidence.slice(start, start + length)) as CaseEvidence[])[place]!.trace;
+  const lines = unpacked(evidence.slice(start, start + length)).split('\n');
+  return (JSON.parse(jsonInBlock(lines, place)) as CaseEvidence).trace;
 }
 
 describe('a page says where a trace lies', () => {

@@ -1,9 +1,11 @@
-import { readPageData, readPageIndex } from '../page/page-data.ts';
+import { readPageData } from '../page/page-data.ts';
+import type { PageIndex } from '../page/page-format.ts';
 import { type CaseRoute, type CauseRoute, filterAddress, NO_FILTER, parseRoute, type Route } from '../page/route.ts';
 import { caseView } from './case/case-view.ts';
 import { causeView } from './cause/cause-view.ts';
 import { byId, el } from './elements/dom.ts';
 import { startTheme } from './elements/theme.ts';
+import { unpackPage } from './elements/unpack-page.ts';
 import { remembered, rememberFilter } from './list/filter-history.ts';
 import { focusIfLost, type OverviewPosition, overviewPosition, restoreOverview } from './list/overview-position.ts';
 import { type OverviewView, overviewView } from './list/overview-view.ts';
@@ -11,8 +13,10 @@ import { type OverviewView, overviewView } from './list/overview-view.ts';
 /** Three views share the page, the overview, one case and one cause; the part of the address behind `#` says which. */
 async function start(): Promise<void> {
   startTheme();
-  const index = await readPageIndex(byId('index').textContent);
-  const data = readPageData(index, byId('evidence').textContent);
+  // What stands there without a script is to be seen first.
+  await new Promise((resolve) => setTimeout(resolve));
+  const index = JSON.parse(unpackPage(byId('index').textContent)) as PageIndex;
+  const data = readPageData(index, byId('evidence').textContent, unpackPage);
   const overview = overviewView(data);
   const cases = caseView(data, overview.filter);
   const causes = causeView(data);

@@ -1,10 +1,10 @@
-import { deflateRawSync } from 'node:zlib';
+import { type FoldedMarks, foldedBlock, foldedMarks } from '../page/folded-marks.ts';
 import type { PackedPlace, PageIndex } from '../page/page-format.ts';
+import type { Pack } from './packed-text.ts';
 
 /**
- * Compressed blocks of JSON, one after the other in base64: a page can hold thousands of values, none is read before it is
- * asked for, and no letter of base64 means anything to a parser of HTML. Neighbours share a block, for variants of one case
- * say almost the same.
+ * Compressed blocks, one after the other: a page can hold thousands of values, and none is read before it is asked for.
+ * Blocks are large, for a case repeats what cases far from it have said.
  */
 export interface EvidenceStore {
   /** @returns where it lies */
@@ -13,33 +13,28 @@ export interface EvidenceStore {
   finish(): { texts: string[]; blocks: PageIndex['blocks'] };
 }
 
-/** A reader who opens one value waits for its whole block. */
-const MOST_CHARACTERS = 200_000;
-
-/** @returns a value as the script of a page unpacks it: compressed JSON in base64 */
-export const packed = (value: unknown): string => packedText(JSON.stringify(value));
-
-const packedText = (json: string): string => deflateRawSync(json, { level: 9 }).toString('base64');
+/** A reader who opens one value waits for its whole block, 10 ms for each million. */
+const MOST_CHARACTERS = 4_000_000;
 
 /** @returns an empty store */
-export function evidenceStore(): EvidenceStore {
+export function evidenceStore(pack: Pack): EvidenceStore {
   const blocks: string[] = [];
-  let open: string[] = [];
+  let open: FoldedMarks[] = [];
   let size = 0;
 
   const close = (): void => {
     if (open.length === 0) return;
-    blocks.push(packedText(`[${open.join(',')}]`));
+    blocks.push(pack(foldedBlock(open)));
     open = [];
     size = 0;
   };
 
   return {
     add(value) {
-      const json = JSON.stringify(value);
-      if (size + json.length > MOST_CHARACTERS) close();
-      size += json.length;
-      return [blocks.length, open.push(json) - 1];
+      const folded = foldedMarks(JSON.stringify(value));
+      if (size + folded.json.length > MOST_CHARACTERS) close();
+      size += folded.json.length;
+      return [blocks.length, open.push(folded) - 1];
     },
     finish() {
       close();

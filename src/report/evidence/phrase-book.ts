@@ -2,7 +2,7 @@ import type { PackedText } from '../page/page-format.ts';
 
 /**
  * Keeps once what many texts have in common. The filler of a corpus repeats from case to case, in messages as well as in
- * the requests that quote them, and a compressor that looks back 32 KB doesn't see it.
+ * the requests that quote them, further away than a compressor looks back.
  */
 export interface PhraseBook {
   /** @returns the text as what it is made of; its new stretches go into the book */
@@ -54,6 +54,9 @@ export function phraseBook(): PhraseBook {
     whole: () => pages.join(''),
   };
 }
+
+/** @returns a book that keeps nothing: in a page with few texts of a case, a compressor sees all that they have in common */
+export const noBook = (): PhraseBook => ({ pack: (text) => text, whole: () => '' });
 
 /** Part of a string is kept as a view of the whole: a stretch would hold on to the request it was cut from, and those are large. */
 const ownCopy = (text: string): string => JSON.parse(JSON.stringify(text));

@@ -4,6 +4,7 @@ import type { Aborted, CaseEvent, Footer, Header, ReportWriter } from '../events
 import { endOf } from '../events/gathering.ts';
 import type { HasTrace } from '../evidence/case-evidence.ts';
 import type { EvidenceWanted } from '../evidence/evidence-sample.ts';
+import { packQuickly, packThoroughly } from '../evidence/packed-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { type CauseNotes, causeCards, runCard } from './cause-cards.ts';
@@ -63,7 +64,8 @@ export function htmlWriter(file: string, options: HtmlOptions = {}): ReportWrite
 }
 
 function collector({ hasTrace, evidence: wanted = 'all', notes = {} }: HtmlOptions) {
-  const evidence = pageEvidence(wanted, hasTrace);
+  const pack = wanted === 'all' ? packQuickly : packThoroughly;
+  const evidence = pageEvidence({ wanted, hasTrace, pack });
   const index = indexBuilder();
   const tally = requirementTally();
   const families = familyTally();
@@ -98,6 +100,7 @@ function collector({ hasTrace, evidence: wanted = 'all', notes = {} }: HtmlOptio
         main: overview(run, noscript.finish(told)),
         index: index.finish(library, { ...packed, causes: cards, run: runCard(header, library) }),
         evidence: texts,
+        pack,
       });
     },
   };

@@ -5,7 +5,8 @@ import { EVIDENCE_LIMITS } from '../evidence/evidence-limits.ts';
 import { type EvidenceWanted, evidenceSample } from '../evidence/evidence-sample.ts';
 import { evidenceStore } from '../evidence/evidence-store.ts';
 import { exampleEvents } from '../evidence/example-events.ts';
-import { phraseBook } from '../evidence/phrase-book.ts';
+import type { Pack } from '../evidence/packed-text.ts';
+import { noBook, phraseBook } from '../evidence/phrase-book.ts';
 import type { CaseFileCard, PackedPlace, PageIndex } from '../page/page-format.ts';
 import type { Library } from './library.ts';
 
@@ -21,18 +22,26 @@ export interface PageEvidence {
 }
 
 export interface FinishedEvidence extends Pick<PageIndex, 'blocks' | 'phrases' | 'files'> {
-  /** blocks in base64 */
+  /** packed blocks */
   texts: string[];
   cards: Readonly<Record<string, CaseFileCard>>;
   /** where the own evidence of those lies that were shown with another's, by their place in the report */
   examples: ReadonlyMap<number, PackedPlace>;
 }
 
-/** @param wanted how much of it. @param hasTrace which traces lie beside the page */
-export function pageEvidence(wanted: EvidenceWanted, hasTrace: HasTrace | undefined): PageEvidence {
+export interface PageEvidenceOptions {
+  /** how much of it */
+  wanted: EvidenceWanted;
+  /** which traces lie beside the page */
+  hasTrace: HasTrace | undefined;
+  pack: Pack;
+}
+
+/** @returns a page without any evidence */
+export function pageEvidence({ wanted, hasTrace, pack }: PageEvidenceOptions): PageEvidence {
   const sample = evidenceSample(wanted);
-  const book = phraseBook();
-  const store = evidenceStore();
+  const book = wanted === 'all' ? phraseBook() : noBook();
+  const store = evidenceStore(pack);
   const opened = { ids: new Set<string>(), own: new Set<string>() };
   const alikes = new Set<number>();
   const examples = exampleEvents();

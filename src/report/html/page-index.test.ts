@@ -12,7 +12,7 @@ function entriesOf(...results: CaseResult[]) {
   const builder = indexBuilder();
   for (const result of results) builder.add(result, undefined);
   const index = builder.finish({ requirements: [], families: [] }, NOTHING_SHARED);
-  return readPageData(index, '').entries;
+  return readPageData(index, '', String).entries;
 }
 
 const both = resultWith('fail', {

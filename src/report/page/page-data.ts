@@ -1,5 +1,6 @@
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { type AlikeTo, evidenceOfAlike, isAlike } from './alike-case.ts';
+import { jsonInBlock } from './folded-marks.ts';
 import type {
   CaseEvidence,
   CaseFileCard,
@@ -29,16 +30,15 @@ export interface OpenedCase {
   text(packed: PackedText): string;
 }
 
-/** @param text of the index block. @throws where it is damaged */
-export const readPageIndex = async (text: string): Promise<PageIndex> => JSON.parse(await inflated(text)) as PageIndex;
-
-/** @param blocks text of the evidence block */
-export function readPageData(page: PageIndex, blocks: string): PageData {
-  const read = async ([block, at]: PackedPlace): Promise<unknown> => {
+/** @param blocks text of all evidence. @param unpack what one block was packed from; throws where it is damaged */
+export function readPageData(page: PageIndex, blocks: string, unpack: (block: string) => string): PageData {
+  let opened: { block: number; lines: string[] } | undefined;
+  const linesOf = (block: number): string[] => {
     const [start, length] = page.blocks[block]!;
-    const values = JSON.parse(await inflated(blocks.slice(start, start + length))) as unknown[];
-    return values[at];
+    if (opened?.block !== block) opened = { block, lines: unpack(blocks.slice(start, start + length)).split('\n') };
+    return opened.lines;
   };
+  const read = async ([block, at]: PackedPlace): Promise<unknown> => JSON.parse(jsonInBlock(linesOf(block), at));
   const entries = page.cases.map((one, at) => entryOf(one, at, page));
   for (const { identity, requirement, level, shown } of page.causes)
     for (const at of shown) entries[at]?.causes.push({ identity, requirement, level });
@@ -63,14 +63,6 @@ export function readPageData(page: PageIndex, blocks: string): PageData {
       return { ...evidence, ...(file === undefined ? {} : { file }), text };
     },
   };
-}
-
-async function inflated(packed: string): Promise<string> {
-  const letters = atob(packed);
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream).text();
 }
 
 function entryOf(one: IndexedCase, at: number, page: PageIndex): ListedResult {

@@ -33,8 +33,8 @@ function straysOf(folder: string, allowed: (target: string) => boolean): string[
 }
 
 describe('what is bundled into a page', () => {
-  it('is of browser/ and page/, and browser/ imports nothing else', () => {
-    const isAllowed = (target: string) => /^report\/(browser|page)\//.test(target);
+  it('is of browser/ and page/ and what unpacks a page, and browser/ imports nothing else', () => {
+    const isAllowed = (target: string) => target === 'fzstd' || /^report\/(browser|page)\//.test(target);
     expect(straysOf('report/browser', isAllowed)).toEqual([]);
   });
 
