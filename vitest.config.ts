@@ -39,6 +39,7 @@ export default defineConfig({
   test: {
     // Only a test that hangs takes so long: on a busy machine the longest needs a minute.
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Many tests start the command line as a process of its own; half of its time goes into stripping the same types again.
     env: { NODE_COMPILE_CACHE: path.join(tmpdir(), 'conform-compile-cache') },
     // The default leaves one core idle, which on a machine with two is half of it.
