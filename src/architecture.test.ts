@@ -140,7 +140,7 @@ describe('what has to stay small', () => {
     expect(textOf(file)).not.toContain('/compactor/');
   });
 
-  it.each(['langchain', 'deepagents', 'agent-sdk', 'langchain-python'])(
+  it.each(['langchain', 'deepagents', 'agent-sdk', 'langchain-python', 'strands'])(
     'the adapter of %s, which only translates, has at most 300 lines of code',
     (name) => {
       const files = globSync(`adapters/${name}/*.{ts,py}`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));

@@ -2,6 +2,7 @@ import { AGENT_SDK_TWINS } from './agent-sdk-twins.ts';
 import { DEEPAGENTS_TWINS } from './deepagents-twins.ts';
 import { LANGCHAIN_PYTHON_TWINS } from './langchain-python-twins.ts';
 import { LANGCHAIN_TWINS } from './langchain-twins.ts';
+import { STRANDS_TWINS } from './strands-twins.ts';
 import type { Twin } from './twin.ts';
 
 /** Three causes of each certified system, and more. */
@@ -10,4 +11,5 @@ export const TWINS: readonly Twin[] = [
   ...DEEPAGENTS_TWINS,
   ...LANGCHAIN_TWINS,
   ...LANGCHAIN_PYTHON_TWINS,
+  ...STRANDS_TWINS,
 ];

@@ -1,5 +1,5 @@
 import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
-import { mayCountWithin, mayRoundUpTo } from '../budget/kept-tail.ts';
+import { fitsAsBatches, mayCountWithin, mayRoundUpTo } from '../budget/kept-tail.ts';
 import { pinnedIn } from '../budget/pinned.ts';
 import { uncountedIn } from '../budget/uncounted.ts';
 import { factsStanding, statedAt } from '../facts/facts.ts';
@@ -12,7 +12,7 @@ import { type ExpectationEvidence, markOf } from './predicate-check.ts';
  * batch of results counts as one.
  */
 export function isKeptBeyond(name: string, { pass, trace, profile }: ExpectationEvidence): boolean {
-  if (profile.ceilings === 'floor' || hasTailOfItsOwn(profile)) return compacted(pass);
+  if (profile.ceilings === 'floor' || hasTailOfItsOwn(profile)) return compacted(pass) || fitsAsBatches(pass, trace);
   const stated = statedAt(pass, markOf(name, trace));
   const pinned = pinnedIn(pass, trace);
   if (stated.length > 0 && stated.every((at) => pinned.has(at))) return true;
