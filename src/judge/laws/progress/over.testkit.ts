@@ -220,6 +220,12 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
   },
   'not-exercised': {
     'no request was too long': { ...agent, steps: [idle('auto')] },
+    'eight retries were too long, and the user asks for something else': {
+      ...agent,
+      given: lines,
+      settings: { ...settings, keep: { tokens: 60_000 } },
+      steps: [tooLong, ...nibbled.slice(0, 8), { append: [user('other')] }, idle('auto')],
+    },
     'there is one giant request, which some designs could shorten': {
       ...agent,
       given: [user('giant', 90_000)],

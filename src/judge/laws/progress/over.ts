@@ -53,8 +53,9 @@ function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
   });
 }
 
+/** The request of the next turn is no retry, however many came before it. */
 function retriedWithoutEnd(pass: Pass, evidence: Evidence): Judgement[] {
-  if (!pass.onWire || pass.probe === undefined) return [];
+  if (!pass.onWire || pass.probe === undefined || pass.reason !== 'overflow') return [];
   const refused = retriesBefore(pass, evidence).filter(({ probe }) => wasTooLong(probe)).length;
   if (refused <= MOST_RETRIES) return [];
   return [
