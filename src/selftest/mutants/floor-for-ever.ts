@@ -8,12 +8,10 @@ export const facts: MutantFacts = {
   incident: 'none: a floor is no reason to keep nearly all',
   kills: ['KEEP-1'],
   overkill: {
-    'PROG-1': 'it is above its trigger still, and takes off some more',
-    'PROG-3': 'as PROG-1',
-    'IDEM-1': 'as PROG-1',
+    'PROG-3': 'it is above its trigger still, and takes off some more',
     'PROG-4': 'a tenth may be less than a summary of it',
     'SPLIT-1': 'as PROG-4',
-    'FOLD-4': 'as PROG-1: there is always something new to it',
+    'FOLD-4': 'as PROG-3: there is always something new to it',
   },
   blocks: {
     'PROG-4': 'what it takes off may be too little for a summary',

@@ -7,7 +7,7 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'mastra#5490, goose#11681: what tools said did not bring the next compaction nearer',
   kills: ['PROG-4', 'TRIG-1'],
-  blocks: { 'TASK-1': 'the witness does not compact' },
+  blocks: { 'TASK-1': 'the witness does not compact', 'COVER-1': 'as TASK-1' },
 };
 
 /** The reference, but towards a number of messages results of tools don't count. */
