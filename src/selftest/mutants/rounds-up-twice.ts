@@ -10,7 +10,6 @@ export const facts: MutantFacts = {
   overkill: {
     'PAIR-5': 'the broken part may be in what it keeps',
     'SPLIT-1': 'the turn that had to be cut may be in what it keeps',
-    'IDEM-1': 'the next pass takes off what this one kept',
   },
 };
 

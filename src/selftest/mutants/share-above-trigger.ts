@@ -9,8 +9,6 @@ export const facts: MutantFacts = {
   kills: ['KEEP-1'],
   overkill: {
     'PROG-3': 'what it left is above the trigger, and goes little by little',
-    'PROG-1': 'as PROG-3',
-    'IDEM-1': 'as PROG-3',
   },
 };
 

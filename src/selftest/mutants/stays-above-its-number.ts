@@ -8,10 +8,8 @@ export const facts: MutantFacts = {
   incident: 'none: a maximum that is never reached again',
   kills: ['KEEP-1'],
   overkill: {
-    'PROG-1': 'it is above its trigger still, and takes off some more',
-    'PROG-3': 'as PROG-1',
-    'IDEM-1': 'as PROG-1',
-    'FOLD-4': 'as PROG-1',
+    'PROG-3': 'it is above its trigger still, and takes off some more',
+    'FOLD-4': 'as PROG-3',
     'PROG-4': 'what it takes off may be no more than its summary',
   },
 };
