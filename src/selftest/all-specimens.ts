@@ -16,6 +16,7 @@ const FAIR: readonly Fair[] = [
   fairOf('clears-first-session', { family: 'clearing' }),
   fairOf('no-tail'),
   fairOf('hand-off'),
+  fairOf('one-message'),
   fairOf('summary-in-request'),
   fairOf('answer-in-tags'),
   fairOf('says-it-is-partial'),

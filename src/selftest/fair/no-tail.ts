@@ -39,7 +39,7 @@ async function compact({ messages, settings, reason, model, state }: CompactInpu
   const kept = messages.filter((_, at) => at >= end || (at === request && at < end));
   const evicted = messages.filter((_, at) => at < end && at !== request);
   if (evicted.length <= own) return { messages, state };
-  const summary = await ask(model, messages.slice(0, end));
+  const summary = await handedOver(model, messages.slice(0, end));
   const next: Message[] = [{ role: 'user', content: [{ type: 'text', text: `Earlier: ${summary}` }] }, ...kept];
   return tokens(next) < tokens(messages)
     ? { messages: next, state: [OWN, 0] }
@@ -47,7 +47,7 @@ async function compact({ messages, settings, reason, model, state }: CompactInpu
 }
 
 /** @returns index of the first assistant message one of whose calls will still be answered */
-function firstWaiting(messages: Message[]): number {
+export function firstWaiting(messages: Message[]): number {
   const waiting = new Map<string, number>();
   messages.forEach((message, at) => {
     for (const block of message.content) {
@@ -69,7 +69,7 @@ function forget(waiting: Map<string, number>, messages: Message[], at: number): 
   }
 }
 
-async function ask(model: CompactInput['model'], messages: Message[]): Promise<string> {
+export async function handedOver(model: CompactInput['model'], messages: Message[]): Promise<string> {
   const content = `Write a handover:\n${messages.map(({ role, content }) => `${role}: ${JSON.stringify(content)}`).join('\n')}`;
   const { choices } = await model.complete({ messages: [{ role: 'user', content }] });
   const text = choices[0]?.message.content ?? '';
