@@ -25,7 +25,7 @@ export function makeGoodFiles(folder: string): GoodFiles {
     report,
     shards,
     lines: readFileSync(path.join(report, 'report.ndjson'), 'utf8').trimEnd().split('\n'),
-    trace: conform('show', packed),
+    trace: conform('show', packed, '--json'),
     packed: readFileSync(packed),
     baseline: readFileSync(at('baseline.yaml'), 'utf8').replaceAll('TODO', 'Nothing is done.'),
     caseFile: readFileSync(path.join(ROOT, 'cases/pair/parallel-reads.yaml'), 'utf8')

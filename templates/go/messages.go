@@ -96,10 +96,10 @@ func isDue(s step) bool {
 }
 
 // fits says whether a tail keeps to every ceiling that is set.
-func fits(tail []message, s settings) bool {
+func fits(tail []message, s settings, all []message) bool {
 	keep := s.Keep
 	if KEEP == "none" {
-		keep = half(s)
+		keep = half(s, all)
 	}
 	turns := 0.0
 	for at, one := range tail {
@@ -113,13 +113,14 @@ func fits(tail []message, s settings) bool {
 	return tokens(tail) <= or(keep.Tokens) && float64(len(tail)) <= or(keep.Messages) && turns <= or(keep.Turns)
 }
 
-// half is the tail where none can be set: half of what the trigger leaves to messages.
-func half(s settings) ceilings {
+// half is the tail where none can be set: half of what the trigger leaves to
+// messages, and of what there is where somebody asks sooner.
+func half(s settings, all []message) ceilings {
 	if s.Trigger.Messages != nil {
-		most := *s.Trigger.Messages / 2
+		most := min(*s.Trigger.Messages, float64(len(all))) / 2
 		return ceilings{Messages: &most}
 	}
-	most := (limit(s) - tokens(beside(s))) / 2
+	most := min(limit(s)-tokens(beside(s)), tokens(all)) / 2
 	return ceilings{Tokens: &most}
 }
 
@@ -159,7 +160,7 @@ func isAwaited(call block, later []message) bool {
 // cutOf is the first cut that leaves a tail which fits, or else the last.
 func cutOf(messages []message, cuts []int, s settings) (cut int) {
 	for _, cut = range cuts {
-		if fits(messages[cut:], s) {
+		if fits(messages[cut:], s, messages) {
 			break
 		}
 	}

@@ -39,19 +39,19 @@ def is_due(step):
     return tokens([*beside(settings), messages]) >= limit(settings)
 
 
-def fits(tail, settings):
+def fits(tail, settings, whole):
     """Whether a tail keeps to every ceiling that is set."""
-    keep = half(settings) if KEEP == "none" else settings["keep"]
+    keep = half(settings, whole) if KEEP == "none" else settings["keep"]
     room = keep.get("tokens", keep["fraction"] * settings["window"] if "fraction" in keep else inf)
     turns = [at for at, message in enumerate(tail) if at == 0 or message["role"] == "user"]
     return tokens(tail) <= room and len(tail) <= keep.get("messages", inf) and len(turns) <= keep.get("turns", inf)
 
 
-def half(settings):
-    """The tail where none can be set: half of what the trigger leaves to messages."""
+def half(settings, whole):
+    """The tail where none can be set: half of what the trigger leaves to messages, and of what there is where somebody asks sooner."""
     if "messages" in settings["trigger"]:
-        return {"messages": settings["trigger"]["messages"] / 2}
-    return {"tokens": (limit(settings) - tokens(beside(settings))) / 2}
+        return {"messages": min(settings["trigger"]["messages"], len(whole)) / 2}
+    return {"tokens": min(limit(settings) - tokens(beside(settings)), tokens(whole)) / 2}
 
 
 def cuts_of(messages):

@@ -19,13 +19,13 @@ def due: if .reason != "auto" then true
   elif .settings.trigger.messages then (.messages | length) >= .settings.trigger.messages
   else (([.settings | beside] + [.messages]) | tokens) >= (.settings | limit) end;
 
-# The tail where none can be set: half of what the trigger leaves to messages.
-def half: if .trigger.messages then {messages: (.trigger.messages / 2)}
-  else {tokens: ((limit - (beside | tokens)) / 2)} end;
+# The tail where none can be set: half of what the trigger leaves to messages, and of what there is where somebody asks sooner.
+def half($all): if .trigger.messages then {messages: (([.trigger.messages, ($all | length)] | min) / 2)}
+  else {tokens: (([limit - (beside | tokens), ($all | tokens)] | min) / 2)} end;
 
 # Whether a tail keeps to every ceiling that is set.
-def fits($settings): . as $tail
-  | ($settings | if KEEP == "none" then half else .keep end) as $keep
+def fits($settings; $all): . as $tail
+  | ($settings | if KEEP == "none" then half($all) else .keep end) as $keep
   | ([$tail[1:][] | select(.role == "user")] | length + 1) as $turns
   | ($keep.tokens // (if $keep.fraction then $keep.fraction * $settings.window else infinite end)) as $room
   | ($tail | tokens) <= $room and ($tail | length) <= ($keep.messages // infinite) and $turns <= ($keep.turns // infinite);
@@ -52,4 +52,4 @@ def cuts: . as $all
 
 # The first of the cuts that leaves a tail which fits, or else the last.
 def cut($cuts; $settings): . as $all
-  | first($cuts[] | select($all[.:] | fits($settings))) // $cuts[-1] // 0;
+  | first($cuts[] | select($all[.:] | fits($settings; $all))) // $cuts[-1] // 0;

@@ -38,13 +38,13 @@ export function isDue({ messages, settings, reason }: Input): boolean {
 }
 
 /** Whether a tail keeps to every ceiling that is set. */
-export function fits(tail: Messages, settings: Settings): boolean {
+export function fits(tail: Messages, settings: Settings, all: Messages): boolean {
   const {
     tokens: most,
     messages,
     turns,
     fraction,
-  } = KEEP === 'none' ? half(settings) : settings.keep;
+  } = KEEP === 'none' ? half(settings, all) : settings.keep;
   const room = most ?? (fraction === undefined ? Infinity : fraction * settings.window);
   const users = tail.filter(({ role }) => role === 'user').length;
   const begun = tail[0]?.role === 'user' ? users : users + 1;
@@ -53,11 +53,11 @@ export function fits(tail: Messages, settings: Settings): boolean {
   );
 }
 
-/** The tail where none can be set: half of what the trigger leaves to messages. */
-function half(settings: Settings): Settings['keep'] {
+/** The tail where none can be set: half of what the trigger leaves to messages, and of what there is where somebody asks sooner. */
+function half(settings: Settings, all: Messages): Settings['keep'] {
   const { trigger } = settings;
-  if ('messages' in trigger) return { messages: trigger.messages / 2 };
-  return { tokens: (limitOf(settings) - tokens(beside(settings))) / 2 };
+  if ('messages' in trigger) return { messages: Math.min(trigger.messages, all.length) / 2 };
+  return { tokens: Math.min(limitOf(settings) - tokens(beside(settings)), tokens(all)) / 2 };
 }
 
 /** Where a cut may fall: never between a call and its result, nor behind a call that waits. */

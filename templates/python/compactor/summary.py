@@ -18,7 +18,7 @@ def compact(step):
     if not is_due(step) or (step["reason"] == "auto" and state == len(messages)):
         return unchanged
     cuts = [at for at in cuts_of(messages) if CUT == "group" or messages[at]["role"] == "user"]
-    fitting = [at for at in cuts if fits(messages[at:], settings)]
+    fitting = [at for at in cuts if fits(messages[at:], settings, messages)]
     cut = min(fitting, default=max(cuts, default=0))
     # What the user wants now stays word for word, however long the agent has been at it.
     users = [at for at, one in enumerate(messages) if one["role"] == "user" and "meta" not in one]

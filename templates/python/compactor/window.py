@@ -13,7 +13,7 @@ def compact(step):
     marker = [text_message(MARKER)] if MARKER else []
     said = [message for message in messages if message not in marker]
     cuts = cuts_of(said)
-    fitting = [at for at in cuts if fits(said[at:], settings)]
+    fitting = [at for at in cuts if fits(said[at:], settings, said)]
     cut = min(fitting, default=max(cuts, default=0))
     # What the user wants now stays, however long the agent has been at it.
     asked = [at for at, message in enumerate(said) if message["role"] == "user"]

@@ -15,7 +15,7 @@ export async function compact(input: Input) {
   const inVain = { messages, state: messages.length };
   if (!isDue(input) || (reason === 'auto' && state === messages.length)) return unchanged;
   const cuts = cutsOf(messages).filter((at) => CUT === 'group' || messages[at]?.role === 'user');
-  const cut = cuts.find((at) => fits(messages.slice(at), settings)) ?? cuts.at(-1) ?? 0;
+  const cut = cuts.find((at) => fits(messages.slice(at), settings, messages)) ?? cuts.at(-1) ?? 0;
   const old = messages.slice(0, cut);
   // What the user wants now stays word for word, however long the agent has been at it.
   const request = messages.findLastIndex((one) => one.role === 'user' && !isSummary(one));

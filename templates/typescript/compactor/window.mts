@@ -12,7 +12,7 @@ export async function compact(input: Input) {
   const said = messages.filter((message) => JSON.stringify(message) !== JSON.stringify(marker[0]));
   const request = said.findLastIndex(({ role }) => role === 'user');
   const cuts = cutsOf(said);
-  const cut = cuts.find((at) => fits(said.slice(at), settings)) ?? cuts.at(-1) ?? 0;
+  const cut = cuts.find((at) => fits(said.slice(at), settings, said)) ?? cuts.at(-1) ?? 0;
   // What the user wants now stays, however long the agent has been at it.
   const stays = said.filter((_, at) => at >= cut || at === request);
   const after = [...marker, ...stays];
