@@ -43,8 +43,10 @@ const KEPT: Record<string, object> = {
   summarizing: { preserve_recent_messages: ['10', '4'] },
 };
 
-/** Another test sees to what a client sends. */
-const isOption = ({ name, changesVerdicts }: OwnSetting) => changesVerdicts && name !== 'tools of OpenAIModel';
+/** No options of the manager: what a client sends, to which another test sees, and how often a request is made again. */
+const ELSEWHERE: readonly string[] = ['tools of OpenAIModel', 'attempts after an overflow'];
+
+const isOption = ({ name, changesVerdicts }: OwnSetting) => changesVerdicts && !ELSEWHERE.includes(name);
 
 const made = declared.profiles.flatMap((profile) => (['pure', 'agent'] as const).map((drive) => [profile, drive]));
 

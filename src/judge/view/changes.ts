@@ -96,8 +96,8 @@ const sameMarks = (some: readonly Mark[], others: readonly Mark[]): boolean =>
   some.every((mark) => others.includes(mark)) && others.every((mark) => some.includes(mark));
 
 /**
- * @returns the way in which a pass failed to make room: it raised for whatever else than a request the provider rejects, left the view no smaller, had a summary and threw it away,
- * asked in a way that the provider rejects, or did nothing
+ * @returns the way in which a pass failed to make room: it asked in a way that the provider rejects, whether it raises for that or not,
+ * raised for anything else, left the view no smaller, had a summary and threw it away, or did nothing
  */
 export function wayOfNoCompaction(pass: Pass): string {
   const yields = pass.summarizer.map(yieldOf);

@@ -1,11 +1,11 @@
 import { suiteTokens } from '../../conversation/estimate.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
+import { answerText } from '../../judge/requests/answer-text.ts';
 import { describeRuling } from '../../judge/requests/ruling.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import { refusalWordsIn } from '../../model/refused-words.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { textOfAnswer } from './answer-words.ts';
 import { quoted, wordsOf } from './message-words.ts';
 
 /** Messages of a request that are shown: a summarizer is mostly asked in one or two. */
@@ -17,14 +17,14 @@ export function exchangeLines(exchange: Exchange, dialect: Trace['dialect']): st
   const messages = DIALECTS[dialect].decodeMessages(request.body);
   const shown = messages.slice(0, SHOWN).map((message) => `    ${message.role.padEnd(9)}  ${wordsOf(message)}`);
   const more = messages.length - SHOWN;
-  const text = said === undefined ? textOfAnswer(exchange.response.body) : undefined;
-  const answer = said === undefined ? text && quoted(text) : wordsOf(said);
+  const text = answerText(exchange.response.body).text;
+  const answer = said === undefined ? text : wordsOf(said);
   return [
     `  asked: the ${who === 'unmatched' ? 'model of nobody (unmatched)' : who}, in ${pluralize(messages.length, 'message')}, ${suiteTokens(messages)} tokens`,
     ...shown,
     ...(more > 0 ? [`    … and ${more} more`] : []),
     `  answer: ${answerOf(exchange)}`,
-    ...(answer === undefined ? [] : [`    ${answer}`]),
+    ...(answer === '' ? [] : [`    ${said === undefined ? quoted(answer) : answer}`]),
   ];
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { asked } from '../../judge/passes/exchanges.testkit.ts';
 import { calls, markFor, result, summary, user } from '../../judge/passes/messages.testkit.ts';
 import { traceOf } from '../../judge/passes/trace.testkit.ts';
-import { textOfAnswer } from './answer-words.ts';
 import { rangesOf } from './numbered-messages.ts';
 import { traceLines } from './trace-lines.ts';
 
@@ -62,17 +61,4 @@ describe('a trace as lines for people', () => {
 
 it('numbers in a run are a range, in the order in which they stand', () => {
   expect(rangesOf([7, 1, 2, 3, 5, 4])).toBe('7, 1–3, 5, 4');
-});
-
-it('the words of an answer are read in one piece and from events, of either provider', () => {
-  const said = [
-    '{"choices":[{"message":{"content":"Done."}}]}',
-    'data: {"choices":[{"delta":{"content":"Do"}}]}\n\ndata: {"choices":[{"delta":{"content":"ne."}}]}\n\ndata: [DONE]\n',
-    '{"content":[{"type":"text","text":"Do"},{"type":"text","text":"ne."}]}',
-    'event: x\ndata: {"delta":{"type":"text_delta","text":"Done."}}\n',
-  ];
-  for (const body of said) expect(textOfAnswer(body)).toBe('Done.');
-  for (const body of ['', '<html>', '{"error":{"message":"no"}}', '{"choices":[null]}', '{half']) {
-    expect(textOfAnswer(body)).toBeUndefined();
-  }
 });

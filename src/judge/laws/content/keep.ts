@@ -136,13 +136,8 @@ function beginsInside(pass: Pass, trace: Trace): number[] {
   const tail = tailOf(pass).filter((at) => !pinned.has(at));
   const unseen = trace.adapter.drive === 'agent' ? uncountedIn(pass) : new Set<number>();
   const starts = turnStarts(pass.before, isRealUserOf(pass)).filter((at) => !unseen.has(at));
-  return tail.slice(
-    0,
-    Math.max(
-      0,
-      tail.findIndex((at) => starts.includes(at)),
-    ),
-  );
+  const first = tail.findIndex((at) => starts.includes(at));
+  return first === -1 ? [] : tail.slice(0, first);
 }
 
 /** What a design keeps that declares no tail. What users wrote may stay, wherever it stands: it is pinned, and no tail. */
