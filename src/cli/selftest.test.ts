@@ -11,6 +11,8 @@ function conform(...argv: string[]) {
   return { status, stdout, stderr };
 }
 
+const UNDECLARED = 'mutant:thoughts-cleared-undeclared';
+
 describe('conform selftest', () => {
   // All of them take minutes, and a null alone half a minute; the gate runs them, and CONTRIBUTING.md shows what is printed.
   it('exits 0 when the mutants it was asked for got what they deserve', () => {
@@ -22,9 +24,12 @@ describe('conform selftest', () => {
   });
 
   it('runs them again under each price they can state, when it is to be thorough', () => {
-    const { status, stdout } = conform('selftest', '--thorough', 'mutant:ack-unasked');
+    const { status, stdout } = conform('selftest', '--thorough', 'mutant:ack-unasked', UNDECLARED);
     for (const price of ['clipped-for-summary', 'thoughts-cleared'])
       expect(stdout).toMatch(new RegExp(`^ok {4}mutant:ack-unasked \\(.*\\), stating ${price}$`, 'm'));
+    // With the price that it leaves out it would be a correct design.
+    expect(stdout).toMatch(new RegExp(`^ok {4}${UNDECLARED} .*, stating clipped-for-summary$`, 'm'));
+    expect(stdout).not.toMatch(new RegExp(`${UNDECLARED} .*, stating thoughts-cleared$`, 'm'));
     expect(stdout).toMatch(/^(\d+) of \1 were seen through although they state a price/m);
     expect(status).toBe(0);
   });

@@ -40,6 +40,7 @@ const FAIR: readonly Fair[] = [
   fairOf('latest-turn-alone', { family: 'keeping' }),
   fairOf('every-few-turns', { family: 'keeping', profiles: ['default', 'all'] }),
   fairOf('by-hand', { profiles: ['default', 'refused'] }),
+  fairOf('refused-alone'),
   fairOf('reflects'),
   fairOf('lets-thoughts-go', { family: 'keeping' }),
   fairOf('raises-when-too-large', { family: 'keeping' }),

@@ -22,6 +22,7 @@ const FIELDS: Record<keyof MutantFacts, true> = {
   kills: true,
   blocks: true,
   overkill: true,
+  leavesOut: true,
 };
 
 const TEMPLATE = "export const facts: MutantFacts = { profiles: ['in-turn'], incident: '…', kills: ['PAIR-1'] };";

@@ -41,5 +41,8 @@ type PricedJob = Required<Job> & { specimen: Null | Mutant };
 async function jobsOf(specimen: Null | Mutant): Promise<PricedJob[]> {
   const profiles = specimen.kind === 'null' ? specimen.profiles.slice(0, 1) : specimen.profiles;
   const prices = await Promise.all(profiles.map((profile) => pricesToState(specimen, profile)));
-  return profiles.flatMap((profile, at) => prices[at]!.map((price) => ({ specimen, profile, price })));
+  const lacks = specimen.kind === 'mutant' ? specimen.leavesOut : undefined;
+  return profiles.flatMap((profile, at) =>
+    prices[at]!.filter((price) => price !== lacks).map((price) => ({ specimen, profile, price })),
+  );
 }

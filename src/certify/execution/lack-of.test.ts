@@ -49,3 +49,11 @@ it('a case is not played where a design leaves too much alone for what has to be
       lacks: expect.stringContaining('leaves the newest results'),
     });
 });
+
+it('an agent that acts on refusals alone is not shown what its model refuses for other reasons, and any other one is', () => {
+  const broken = { claim: { needs: [], then: [] }, runnable: runnableOf(said('u', 'r:x*3000', 'u')) };
+  const lackWith = (triggers: Profile['triggers'], drive: 'agent' | 'pure') =>
+    lackOf(broken as unknown as Case, drive, runContext({ profile: { ...DEFAULT_PROFILE, name: 'p', triggers } }));
+  expect(lackWith(['overflow'], 'agent')).toMatchObject({ unreachable: true, lacks: expect.stringContaining('size') });
+  expect([lackWith(['overflow'], 'pure'), lackWith(['tokens', 'overflow'], 'agent')]).toEqual([undefined, undefined]);
+});

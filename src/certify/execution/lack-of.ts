@@ -3,6 +3,8 @@ import type { DialectName } from '../../model/dialect/dialect.ts';
 import { judgedProfile } from '../../run/judged-profile.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
+import { reasonInstead } from '../../suite/adapt/asked-for.ts';
+import { refusalObstacle } from '../../suite/adapt/refused-when-due.ts';
 import { withRoomForNewest } from '../../suite/adapt/room-for-newest.ts';
 import type { Case, CaseStep, Need, Runnable } from '../../suite/case/case.ts';
 import { asksTooMuchOfReducers } from '../../suite/expand/deeds.ts';
@@ -21,12 +23,16 @@ export function lackOf(
   if (beyond !== undefined) return { lacks: unmetNeedReason(beyond, adapter) ?? '', unreachable: true };
   // Also where something else is not declared: to declare it would not bring anybody there.
   const obstacle =
-    (drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined) ?? raceOn(context.door, runnable);
+    (drive === 'agent' ? obstacleOfAgents(runnable, profile, context) : undefined) ?? raceOn(context.door, runnable);
   if (obstacle !== undefined) return { lacks: obstacle, unreachable: true };
   const [need] = lacking;
   const lacks = need === undefined ? leftAlone({ claim, runnable }, profile) : unmetNeedReason(need, adapter);
   return lacks === undefined ? undefined : { lacks, unreachable: false };
 }
+
+const obstacleOfAgents = (runnable: Runnable, profile: Profile, { reach }: RunContext): string | undefined =>
+  agentObstacle(runnable, [reach]) ??
+  (reasonInstead(profile, 'agent') === 'overflow' ? refusalObstacle(runnable, profile) : undefined);
 
 /** An agent that asks through `model.complete` sends all of its requests in the one form that has. */
 const spokenOn = (drive: Drive, { door, dialects }: RunContext): readonly DialectName[] =>

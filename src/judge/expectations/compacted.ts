@@ -1,3 +1,4 @@
+import { isNeverDue } from '../../adapter/capabilities.ts';
 import type { Profile } from '../../adapter/profile.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
@@ -31,11 +32,8 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
   if (compacted(pass) && shrank) return holds(`Messages were evicted or reduced: ${sizesOf(pass)}.`);
   if (!compacted(pass) && fitsAsBatches(pass, shown.trace)) return outOfReach(AS_BATCHES);
   if (!compacted(pass) && isPinnedAway(pass, shown.trace)) return outOfReach(PINNED_AWAY);
-  const excuse = excuseOf(shown);
+  const excuse = excuseOf(shown) ?? whyNotDue(shown);
   if (excuse !== undefined) return notExercised(excuse);
-  if (wasNotDue(shown)) return notExercised('An agent had compacted within the turn, and at its end none was due.');
-  if (isAlwaysOn(shown.profile) && pass.reason === 'auto' && triggerPositionOf(pass, shown.trace) !== 'clearly-above')
-    return notExercised('It acts on what is beyond its tail, and nothing clearly is.');
   return violated(wayOfNoCompaction(pass), 'The pass did not compact.', {
     expected: 'messages evicted or reduced, and a smaller view',
     got: [
@@ -88,9 +86,24 @@ function excuseOf({ pass, trace, profile, proves, isStricter }: ExpectationEvide
 const keepsMore = ({ ceilings, mode, clearing }: Profile): boolean =>
   ceilings === 'round-up' || ceilings === 'floor' || (mode === 'reduce' && clearing !== undefined);
 
+/** A case sees to it that a pass is due when it says so; what an implementation did before it may have put it off. */
+function whyNotDue(shown: ExpectationEvidence): string | undefined {
+  const { pass, trace, profile } = shown;
+  if (wasNeverRefused(shown))
+    return 'No request of the agent was refused, and nothing else sets off a pass of this profile.';
+  if (wasNotDue(shown)) return 'An agent had compacted within the turn, and at its end none was due.';
+  if (isAlwaysOn(profile) && pass.reason === 'auto' && triggerPositionOf(pass, trace) !== 'clearly-above')
+    return 'It acts on what is beyond its tail, and nothing clearly is.';
+  return undefined;
+}
+
+/** Who acts on a refusal alone, and has taken off more than others in a pass before, may never be refused again. */
+const wasNeverRefused = ({ pass, profile }: ExpectationEvidence): boolean =>
+  pass.onWire && pass.reason === 'auto' && isNeverDue(profile) && !wasTooLong(pass.probe);
+
 /**
- * A case sees to it that a pass is due when it says so. An agent does so as well, at every request of the turn, and has
- * nothing left to do at the next step where an earlier request has brought it below its trigger for every estimator.
+ * An agent looks at the size as well, at every request of the turn, and has nothing left to do at the next step where an earlier
+ * request has brought it below its trigger for every estimator.
  */
 function wasNotDue({ pass: { onWire, reason, before }, trace }: ExpectationEvidence): boolean {
   const threshold = settableThreshold(trace);

@@ -181,6 +181,14 @@ describe('an expectation', () => {
     expect(judgeOne(onWire, compacting)).toMatchObject({ answer: 'not-exercised' });
   });
 
+  it('asks an agent that acts on refusals alone for nothing where no request was refused', () => {
+    const profile = { triggers: ['overflow' as const] };
+    const answerOn = (drive: 'agent' | 'session', reason: 'auto' | 'overflow') =>
+      judgeOne({ ...lazy, drive, profile, steps: [idle(reason)] }, { kind: 'compacted', is: true })?.answer;
+    expect(answerOn('agent', 'auto')).toBe('not-exercised');
+    expect([answerOn('agent', 'overflow'), answerOn('session', 'auto')]).toEqual(['violated', 'violated']);
+  });
+
   it('is left out where its branch does not match the profile', () => {
     expect(judgeOne(good, callsOf(1, 1), { if: { cut: 'user-turn' } })).toBeUndefined();
     expect(judgeOne(good, callsOf(1, 1), { if: { cut: 'group', ack: false } })).toMatchObject({ answer: 'holds' });

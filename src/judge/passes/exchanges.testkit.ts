@@ -186,6 +186,8 @@ export interface Sending {
   listsNoTools?: true;
   /** the model says that it is too long, the script makes it fail, or it is refused for another reason */
   refused?: 'overflow' | 'error' | OtherRefusal;
+  /** how many windows a request that is too long would fill; one where left out */
+  windows?: number;
   /** the words in which it is too long, by their name in `src/model/refusals/`; by default the dialect's own */
   words?: string;
   /** what the error says, where it is refused for another reason */
@@ -205,9 +207,9 @@ export function probeOf(messages: readonly Message[], sending: Sending = {}): Ex
 
 export const toolNamed = (name: string): ToolSpec => ({ name, description: name, parameters: { type: 'object' } });
 
-function ruled(rule: string | undefined, { refused: how, words, saying }: Sending): Answering {
+function ruled(rule: string | undefined, { refused: how, words, saying, windows = 1 }: Sending): Answering {
   const named = words === undefined ? {} : { refusal: words };
-  if (how === 'overflow') return refused(400, { kind: 'overflow', tokens: 17_000, limit: 16_000, ...named });
+  if (how === 'overflow') return refused(400, { kind: 'overflow', tokens: 17_000 * windows, limit: 16_000, ...named });
   if (how === 'error') return refused(500, { kind: 'failed', reply: 'error' });
   if (how !== undefined) return refused(429, { kind: 'failed', reply: 'refused', as: how }, saying);
   return rule === undefined ? says200('Done.', 'text') : refused(400, { kind: 'rejected', rule });

@@ -15,6 +15,7 @@ import { otherRefusalOf, wasTooLong } from '../requests/ruling.ts';
 import { compacted } from '../view/changes.ts';
 import { changedBesideArchive, changedWay, type StatePart } from './changed-parts.ts';
 import { passBefore } from './earlier-passes.ts';
+import { raisedAtHalfCharacter } from './raised-at-half-character.ts';
 import { harmedBy } from './taken-off.ts';
 
 /** When a pass has nothing to do, and whether it did anything: the ground that IDEM-1, PROG-1 and OVER-1 share. */
@@ -41,7 +42,9 @@ export function activityOf(pass: Pass, evidence: Evidence): string[] {
   return [
     ...(pass.summarizer.length > 0 ? [summarizerRequests(pass.summarizer.length)] : []),
     ...changed.map((part) => `the ${part} changed`),
-    ...(pass.threw === undefined || wasRefused(pass, evidence) ? [] : [`the implementation raised: ${pass.threw}`]),
+    ...(pass.threw === undefined || raisesForOthers(pass, evidence)
+      ? []
+      : [`the implementation raised: ${pass.threw}`]),
   ];
 }
 
@@ -67,9 +70,11 @@ function activityWay({ summarizer }: Pass, changed: readonly StatePart[]): strin
   return changed.length > 0 ? changedWay(changed) : 'raised';
 }
 
-/** An agent whose own request the model refused may well raise that: it is no word about compaction. */
-const wasRefused = (pass: Pass, { passes }: Evidence): boolean =>
-  pass.onWire &&
+/** An agent whose own request the model refused, or which can't be encoded, may well raise that: it is no word about compaction. */
+const raisesForOthers = (pass: Pass, { passes }: Evidence): boolean =>
+  pass.onWire && (raisedAtHalfCharacter(pass) || wasRefused(pass, passes));
+
+const wasRefused = (pass: Pass, passes: readonly Pass[]): boolean =>
   passes.some(
     ({ in: name, step, probe }) => name === pass.in && step === pass.step - 1 && !(probe && wasAnswered(probe)),
   );

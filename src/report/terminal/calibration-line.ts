@@ -1,7 +1,8 @@
-import type { Profile } from '../../adapter/profile.ts';
+import type { Drive, Profile } from '../../adapter/profile.ts';
 import { profileOn } from '../../adapter/profile-on.ts';
 import { countAlone, isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { hasSizeTrigger } from '../../run/calibration-case.ts';
+import { reasonInstead } from '../../suite/adapt/asked-for.ts';
 import type { Header } from '../events/events.ts';
 
 /** Real estimators differ by this factor on the same messages; what lies beyond is for a person to look at. */
@@ -9,8 +10,7 @@ const USUAL = 1.7;
 
 /** @returns where the trigger fires on a drive, or why that is not known */
 export function calibrationLine(one: Header['calibration'][number], { adapter, profile }: Header): string {
-  if (one.kind === 'nominal')
-    return `${one.drive}: ${nominalWords(one.reason, profileOn(profile, one.drive), adapter)}`;
+  if (one.kind === 'nominal') return `${one.drive}: ${nominalWords(one, profileOn(profile, one.drive), adapter)}`;
   const { effectiveTrigger, trigger, overhead } = one.sizes;
   // What an agent carries beside the conversation is in the trigger where it is counted at all.
   const factor = effectiveTrigger / (trigger > overhead ? trigger - overhead : trigger);
@@ -20,17 +20,21 @@ export function calibrationLine(one: Header['calibration'][number], { adapter, p
 }
 
 /** Where no size sets anything off there is nothing to measure, and that is no sign of a fault. */
-const nominalWords = (reason: string, profile: Profile, { argument }: Header['adapter']): string =>
+const nominalWords = ({ reason, drive }: Nominal, profile: Profile, { argument }: Header['adapter']): string =>
   hasSizeTrigger({ profile })
     ? `not calibrated (${reason}); nominal sizes are used. Is the adapter right? conform doctor --adapter ${argument}`
-    : `nothing to calibrate, by design: ${whatSetsItOff(profile)}; nominal sizes are used`;
+    : `nothing to calibrate, by design: ${whatSetsItOff(profile, drive)}; nominal sizes are used`;
 
-function whatSetsItOff(profile: Profile): string {
+type Nominal = Extract<Header['calibration'][number], { kind: 'nominal' }>;
+
+function whatSetsItOff(profile: Profile, drive: Drive): string {
   if (isAlwaysOn(profile)) {
     const tail =
       profile.keep.length === 0 ? 'it has no tail to be set' : `its tail is set in ${profile.keep.join(', ')}`;
     return `it acts before every request, and ${tail}`;
   }
   const counted = countAlone(profile);
-  return counted === undefined ? 'no pass becomes due by itself' : `a number of ${counted} makes a pass due`;
+  if (counted !== undefined) return `a number of ${counted} makes a pass due`;
+  const isRefused = drive === 'agent' && reasonInstead(profile, drive) === 'overflow';
+  return `no pass becomes due by itself${isRefused ? ', so that the model refuses what would be due' : ''}`;
 }

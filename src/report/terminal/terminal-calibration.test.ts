@@ -51,7 +51,8 @@ describe('a design of which nothing can be calibrated', () => {
   });
 
   it('is looked at on the drive it is about', () => {
-    const profile = declaredProfile('default', { onDrive: { pure: { triggers: ['overflow'] } } });
+    const refused = { triggers: ['overflow' as const] };
+    const profile = declaredProfile('default', { onDrive: { pure: refused } });
     const nominal = { kind: 'nominal' as const, sizes: nominalSizes(), reason: 'none' };
     const calibration = [
       { ...nominal, drive: 'pure' as const },
@@ -60,5 +61,9 @@ describe('a design of which nothing can be calibrated', () => {
     const lines = linesOf([{ ...header, profile, calibration }]);
     expect(lines.find((line) => line.startsWith('pure: '))).toContain('no pass becomes due by itself');
     expect(lines.find((line) => line.startsWith('agent: '))).toContain('Is the adapter right?');
+    const alone = linesOf([{ ...header, profile: declaredProfile('default', refused), calibration }]);
+    expect(alone.filter((line) => line.includes('the model refuses what would be due'))).toEqual([
+      expect.stringMatching(/^agent: /),
+    ]);
   });
 });

@@ -8,6 +8,7 @@ export const facts: MutantFacts = {
   profiles: ['default'],
   quick: ['CC-0022'],
   incident: 'Inspect: "Compaction insufficient", and the sample ends in an error',
+  leavesOut: 'raises-when-too-large',
   kills: ['PROG-4'],
   overkill: {
     'KEEP-1': 'a tail beyond its ceiling stays, as all does',

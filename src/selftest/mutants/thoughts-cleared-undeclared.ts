@@ -8,6 +8,7 @@ export const facts: MutantFacts = {
   cases: ['CC-0819'],
   quick: ['CC-0819'],
   incident: 'none: one step beside what the profile says',
+  leavesOut: 'thoughts-cleared',
   kills: ['IDEM-1'],
 };
 

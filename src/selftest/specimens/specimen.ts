@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Drive } from '../../adapter/profile.ts';
+import type { Drive, PriceName } from '../../adapter/profile.ts';
 import { CLAIMED_PROFILES } from './claiming-null.ts';
 
 /**
@@ -51,6 +51,8 @@ export interface MutantFacts {
   blocks?: Record<string, string>;
   /** requirements it violates besides, with the cause: nobody can break the one without the other */
   overkill?: Record<string, string>;
+  /** a price that is all it lacks: where it states that, it is a correct design */
+  leavesOut?: PriceName;
 }
 
 /** A mutant with its facts; it is named like its file. */

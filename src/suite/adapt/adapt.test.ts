@@ -89,7 +89,8 @@ describe('a pass that is asked for', () => {
     expect(of(triggers('manual', 'overflow'), 'session')).toEqual(['manual', 'overflow', 'manual']);
     expect(of(triggers('overflow'))).toEqual(['overflow', 'overflow', 'overflow']);
     expect(of(triggers('manual', 'messages'))).toEqual(['auto', 'overflow', 'manual']);
-    expect(of(triggers('overflow'), 'agent')).toEqual(['auto', 'overflow', 'auto']);
+    expect(of(triggers('overflow'), 'agent')).toEqual(['overflow', 'overflow', 'overflow']);
+    expect(of(triggers('manual'), 'agent')).toEqual(['auto', 'overflow', 'auto']);
   });
 
   it('is none that is not to run, where passes by themselves are switched off', () => {

@@ -12,6 +12,7 @@ import { isOverflowRefusal } from '../expand/script-refusals.ts';
 import { adaptKeep } from './adapt-keep.ts';
 import { reasonInstead } from './asked-for.ts';
 import { CLEARLY_DUE, countedTrigger } from './counted-trigger.ts';
+import { refusedWhenDue } from './refused-when-due.ts';
 import { withRoomForNewest } from './room-for-newest.ts';
 
 /**
@@ -40,6 +41,7 @@ export function adaptCase(written: Runnable, profile: Profile, drive: Drive = 'p
     ...runnable,
     ...(counted === undefined ? {} : { counted: true }),
     settings: { ...runnable.settings, trigger: counted ?? sized, keep },
+    sizes: drive === 'agent' && instead === 'overflow' ? refusedWhenDue(runnable, profile) : runnable.sizes,
     steps: stepsFor(runnable, made, instead),
     script: drive === 'agent' ? runnable.script : withoutRefusals(runnable.script),
   };

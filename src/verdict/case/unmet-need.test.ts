@@ -31,6 +31,7 @@ describe('a need', () => {
     [{ trigger: 'tokens', or: 'asked' }, equipped({ triggers: ['manual'] })],
     [{ trigger: 'fraction', or: 'asked' }, equipped({ triggers: ['overflow'] }, { drive: 'pure' })],
     [{ trigger: 'manual' }, equipped({ triggers: ['overflow'] })],
+    [{ trigger: 'manual' }, equipped({ triggers: ['overflow'] }, { drive: 'agent' })],
     [{ trigger: 'tokens', or: 'none' }, equipped({ triggers: ['manual', 'overflow'] }, { drive: 'agent' })],
     [{ capability: 'switch-off' }, equipped({ triggers: ['manual'] })],
     [{ keep: 'messages' }, equipped({ keep: ['messages'] })],
@@ -70,11 +71,6 @@ describe('a need', () => {
       'the tail is turns, and there is no more than one that has not been looked at',
     ],
     [{ trigger: 'manual' }, bare, 'the profile declares no "manual" trigger'],
-    [
-      { trigger: 'manual' },
-      equipped({ triggers: ['overflow'] }, { drive: 'agent' }),
-      'the profile declares no "manual" trigger',
-    ],
     [
       { trigger: 'tokens' },
       equipped({ triggers: ['manual'] }),

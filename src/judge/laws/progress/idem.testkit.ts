@@ -1,7 +1,7 @@
 import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, merged, note, summary, user } from '../../passes/messages.testkit.ts';
+import { assistant, markFor, merged, note, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
@@ -65,6 +65,11 @@ export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
     },
     'it is asked again right after a pass': { given: talk, steps: [folded('S1', gone, tail), idle('auto')] },
     'the view is just below the trigger after a pass': { given: fat, ...wide, steps: [fatPass, idle('auto')] },
+    'an agent raises at half a character in its own request (claude-code#5934)': {
+      given: [...talk.slice(0, -1), note('user', `A smile that was cut: \ud83d ${markFor('next')}`)],
+      drive: 'agent',
+      steps: [idle('auto', { threw: 'surrogates not allowed', probe: 'unseen' })],
+    },
     'few messages, where the trigger counts messages': {
       given: talk,
       settings: { trigger: { messages: 6 } },

@@ -36,7 +36,8 @@ const nibbled = lines.slice(0, 10).map((line, at) => {
   });
 });
 
-const { probe: _, ...eighth } = nibbled[7]!;
+const accepted = ({ probe: _, ...retry }: (typeof nibbled)[number]) => retry;
+const [eighth, ninth] = [accepted(nibbled[7]!), accepted(nibbled[8]!)];
 
 export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
   holds: {
@@ -45,6 +46,12 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
       given: lines,
       settings: { ...settings, keep: { tokens: 60_000 } },
       steps: [tooLong, ...nibbled.slice(0, 7), eighth],
+    },
+    'nine retries are needed for what would have filled two windows': {
+      ...agent,
+      given: lines,
+      settings: { ...settings, keep: { tokens: 60_000 } },
+      steps: [idle('auto', { probe: { refused: 'overflow', windows: 2 } }), ...nibbled.slice(0, 8), ninth],
     },
     'the summarizer fails, and the refusal is passed on': {
       ...agent,

@@ -56,12 +56,13 @@ function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
 /** The request of the next turn is no retry, however many came before it. */
 function retriedWithoutEnd(pass: Pass, evidence: Evidence): Judgement[] {
   if (!pass.onWire || pass.probe === undefined || pass.reason !== 'overflow') return [];
-  const refused = retriesBefore(pass, evidence).filter(({ probe }) => wasTooLong(probe)).length;
-  if (refused <= MOST_RETRIES) return [];
+  const refused = retriesBefore(pass, evidence).flatMap(({ probe }) => (wasTooLong(probe) ? [probe!] : []));
+  const most = MOST_RETRIES * windowsFilled(refused[0]);
+  if (refused.length <= most) return [];
   return [
     violated('retried-without-end', 'There are too many retries after the refusal.', {
-      expected: `at most ${MOST_RETRIES} after a request that was too long`,
-      got: `request ${refused + 1} in a row, and ${refused} were too long`,
+      expected: `at most ${most} after a request that was too long`,
+      got: `request ${refused.length + 1} in a row, and ${refused.length} were too long`,
       requests: probePlace(pass),
     }),
   ];
@@ -69,6 +70,10 @@ function retriedWithoutEnd(pass: Pass, evidence: Evidence): Judgement[] {
 
 /** Whoever halves a conversation so often has nothing left of it. */
 const MOST_RETRIES = 8;
+
+/** How many times the first request would have filled the window: a conversation that was handed over may be several as large. */
+const windowsFilled = (first: Exchange | undefined): number =>
+  first?.ruling.kind === 'overflow' ? Math.max(1, Math.round(first.ruling.tokens / first.ruling.limit)) : 1;
 
 /** Passes right before this one, back to the request that was too long first; none where none was. */
 function retriesBefore(pass: Pass, { passes }: Evidence): Pass[] {

@@ -35,16 +35,28 @@ export default {
 } satisfies Adapter;
 
 /** @param afterRefusal what is left of the window when it was too long */
-export function windowOf(input: OpenInput, afterRefusal: (view: Message[]) => Message[]): AdapterSession {
-  const { settings, model } = input;
+export const windowOf = (input: OpenInput, afterRefusal: (view: Message[]) => Message[]): AdapterSession =>
+  agentOf(input, { before: (view) => newest(view, input.settings.keep), afterRefusal });
+
+/** What an agent does to its messages: before each request, and about one that was refused as too long. */
+interface Care {
+  before?(view: Message[]): Message[] | Promise<Message[]>;
+  /** what is no shorter is passed on to the user */
+  afterRefusal(view: Message[]): Message[] | Promise<Message[]>;
+}
+
+/** @returns an agent that calls the suite's tools until it is answered, and looks after its messages so */
+export function agentOf(input: OpenInput, { before = (view) => view, afterRefusal }: Care): AdapterSession {
+  const { model } = input;
   let view: Message[] = [];
 
   const ask = async (): Promise<Completion> => {
     try {
       return await postCompletion(model.baseUrl, requestOf(view, input), { dialect: model.dialect });
     } catch (error) {
-      const less = afterRefusal(view);
-      if (!(error instanceof HttpError && isOverflow(error)) || less.length === view.length) throw error;
+      if (!(error instanceof HttpError && isOverflow(error))) throw error;
+      const less = await afterRefusal(view);
+      if (JSON.stringify(less).length >= JSON.stringify(view).length) throw error;
       view = less;
       return ask();
     }
@@ -59,7 +71,7 @@ export function windowOf(input: OpenInput, afterRefusal: (view: Message[]) => Me
       if (step.do !== 'turn') return { view: [...view] };
       view.push(step.input);
       for (let calls: ToolCallBlock[] = [], first = true; first || calls.length > 0; first = false) {
-        view = newest(view, settings.keep);
+        view = await before(view);
         const answer = fromWire(await ask());
         view.push(answer);
         calls = callsOf(answer);
