@@ -34,6 +34,8 @@ const FAIR: readonly Fair[] = [
   fairOf('keeps-at-least', { family: 'keeping' }),
   fairOf('one-number', { family: 'keeping' }),
   fairOf('keeps-the-first', { family: 'keeping' }),
+  fairOf('counts-its-pins', { family: 'keeping' }),
+  fairOf('request-for-free', { family: 'keeping' }),
   fairOf('begins-at-requests', { family: 'keeping' }),
   fairOf('window-of-an-agent', { family: 'keeping' }),
   fairOf('before-every-request', { family: 'keeping', profiles: ['default', 'turns'] }),

@@ -1,6 +1,6 @@
-import { clearsInPlace } from '../capabilities.ts';
 import { DRIVES } from '../drives.ts';
 import type { Capability, DriveClaims } from '../profile.ts';
+import { misfitAmong } from './claims-together.ts';
 import {
   aBoolean,
   aName,
@@ -11,7 +11,6 @@ import {
   oneOf,
   predicateCheck,
   type ShapeCheck,
-  type ShapeProblem,
 } from './shape-check.ts';
 
 /** A group in it finds the argument; a pattern that does not compile would only show in the middle of a run. */
@@ -139,70 +138,4 @@ const onDrive = atLeastOne(
 const eachClaim = objectOf({}, { ...CLAIMS, onDrive });
 
 /** Claims of one profile; each of them may be left out, and so may each part of what is said of the summary. */
-export const checkProfile: ShapeCheck = (value) =>
-  eachClaim(value) ??
-  withoutWayBack(value as DriveClaims) ??
-  withoutArchive(value as DriveClaims) ??
-  withoutTail(value as DriveClaims) ??
-  withoutStart(value as DriveClaims) ??
-  withoutClearing(value as DriveClaims);
-
-/** What acts before every request acts on what is beyond its tail: that decides when a pass is due, and nothing else does. */
-function withoutTail({
-  triggers = [],
-  keep,
-  capabilities = [],
-  mode,
-  clearing,
-}: DriveClaims): ShapeProblem | undefined {
-  if (!triggers.includes('always')) return undefined;
-  if (triggers.some((kind) => kind !== 'always' && kind !== 'manual' && kind !== 'overflow'))
-    return { path: '/triggers', expected: '"always", or a trigger that can be set', got: 'both', hint: '' };
-  if (mode === 'reduce' && clearing?.newest === undefined)
-    return {
-      path: '/clearing',
-      expected: 'so many "newest" results, beside the trigger "always"',
-      got: 'none',
-      hint: '',
-    };
-  if (mode !== 'reduce' && keep?.length === 0)
-    return { path: '/keep', expected: 'a kind of ceiling beside the trigger "always"', got: 'none', hint: '' };
-  if (!capabilities.includes('several-ceilings')) return undefined;
-  return { path: '/capabilities', expected: 'one ceiling beside the trigger "always"', got: 'several', hint: '' };
-}
-
-/** Where a tail begins says something only where its length is set, and a cut may fall elsewhere. */
-function withoutStart({ startsOn, cut, ceilings = 'strict', keep, mode }: DriveClaims): ShapeProblem | undefined {
-  if (startsOn === undefined) return undefined;
-  const at = (path: string, got: string) => ({ path, expected: BESIDE_START, got, hint: '' });
-  if (cut === 'user-turn') return at('/cut', '"user-turn", which says as much');
-  if (mode === 'reduce') return at('/mode', '"reduce", which cuts nothing');
-  if (keep?.length === 0) return at('/keep', "a tail that can't be set");
-  return ceilings === 'strict' || ceilings === 'round-up' ? undefined : at('/ceilings', `"${ceilings}"`);
-}
-
-const BESIDE_START = '"cut: group" and ceilings that hold, beside "startsOn"';
-
-/** The suite reads the original back itself, and has to be told how. */
-function withoutWayBack({ capabilities = [], recovery }: DriveClaims): ShapeProblem | undefined {
-  if (recovery !== undefined || !capabilities.includes('recovery')) return undefined;
-  return { path: '', expected: 'the key "recovery" beside the capability of that name', got: 'none', hint: '' };
-}
-
-/** Else the claim would never be looked at: what can't be seen is not judged (ARCH-5). */
-function withoutArchive({ capabilities = [] }: DriveClaims): ShapeProblem | undefined {
-  if (!capabilities.includes('replayable-archive') || capabilities.includes('archive')) return undefined;
-  return { path: '/capabilities', expected: '"archive" beside "replayable-archive"', got: 'none', hint: '' };
-}
-
-/** Who clears nothing leaves everything alone. */
-function withoutClearing(claims: DriveClaims): ShapeProblem | undefined {
-  const { mode = 'rewrite', capabilities = [], clearing } = claims;
-  if (clearing === undefined || clearsInPlace({ mode, capabilities })) return undefined;
-  return {
-    path: '/clearing',
-    expected: '"mode: reduce" beside it, or the capability of that name',
-    got: 'neither',
-    hint: '',
-  };
-}
+export const checkProfile: ShapeCheck = (value) => eachClaim(value) ?? misfitAmong(value as DriveClaims);

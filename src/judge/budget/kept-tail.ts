@@ -91,6 +91,15 @@ export function fitsAsBatches(pass: Pass, trace: Trace): boolean {
   return isOver && fitsCeilings(pass, all, trace);
 }
 
+/** Whether all that was given has room, and only where the latest request is counted against no ceiling: both are right. */
+export function fitsBesideRequest(pass: Pass, trace: Trace): boolean {
+  const all = [...pass.before.keys()].filter((at) => isCompactable(pass, at));
+  const messages = all.map((at) => pass.before[at]!);
+  const whole = { tokens: tokenBoundsOf(messages).low(0, messages.length), messages: leastCount(messages), turns: 0 };
+  const isOver = ceilingsOf(trace).some(({ kind, limit }) => whole[kind] > limit);
+  return isOver && fitsCeilings(pass, all, trace);
+}
+
 /** The end of what was given, from the beginning of the unit of a message. */
 function tailWith(pass: Pass, at: number, { profile }: Trace): number[] {
   const from = unitsOf(pass, profile).find((unit) => indicesOf(unit).includes(at))?.from ?? at;

@@ -6,6 +6,7 @@ import type { Trace } from '../../run/trace/trace.ts';
 import type { Pass } from '../passes/pass.ts';
 import { type Ceiling, ceilingsOf } from './ceilings.ts';
 import { indicesOf, isCompactable, isRealUserOf, unitsOf } from './indivisible-units.ts';
+import { pinnedIn } from './pinned.ts';
 import { mostTokensOf, tokensAsJson } from './token-bounds.ts';
 import { promptAndToolsAsMessages } from './trigger.ts';
 import { thresholdOf, tokenScale } from './trigger-threshold.ts';
@@ -32,8 +33,8 @@ export function sureTailOf(pass: Pass, trace: Trace): number[] | undefined {
   const tail = indicesOf({ from: newest.from, to: pass.before.length });
   const counted = tail.filter(counts);
   if (!counted.some((at) => marksIn(readableOf(pass.before[at]!), 'F').length > 0)) return undefined;
-  // What is kept beside a tail comes off its ceilings for some designs.
-  const kept = [...new Set([...uncounted, ...tail])].map((at) => pass.before[at]!);
+  // What is kept beside a tail comes off its ceilings for some designs, pins among it.
+  const kept = [...new Set([...uncounted, ...pinnedIn(pass, trace), ...tail])].map((at) => pass.before[at]!);
   const fits = fitsEvery(pass, { kept, from: newest.from }, TIMES, trace);
   return fits && leavesRoom(pass, kept, trace) ? counted : undefined;
 }

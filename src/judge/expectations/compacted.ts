@@ -2,9 +2,10 @@ import { isNeverDue } from '../../adapter/capabilities.ts';
 import type { Profile } from '../../adapter/profile.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
+import type { Trace } from '../../run/trace/trace.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../budget/evictable.ts';
-import { fitsAsBatches } from '../budget/kept-tail.ts';
+import { fitsAsBatches, fitsBesideRequest } from '../budget/kept-tail.ts';
 import { surelyNoSmaller, tokenBoundsOf } from '../budget/token-bounds.ts';
 import { settableThreshold, triggerPositionOf } from '../budget/trigger.ts';
 import { factsIn } from '../facts/facts.ts';
@@ -14,7 +15,7 @@ import { probePlace } from '../requests/request-places.ts';
 import { wasTooLong } from '../requests/ruling.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
 import { hintAtTags } from '../requests/tag-left-out.ts';
-import { mayLeaveAll } from '../state/excused-from-compacting.ts';
+import { BESIDE_REQUEST, mayLeaveAll } from '../state/excused-from-compacting.ts';
 import { isPinnedAway, PINNED_AWAY } from '../state/pinned-away.ts';
 import { raisedAtHalfCharacter } from '../state/raised-at-half-character.ts';
 import { compacted, wayOfNoCompaction } from '../view/changes.ts';
@@ -30,8 +31,8 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
   if (!is) return nothingEvicted(pass);
   const shrank = !surelyNoSmaller(pass.before, pass.after);
   if (compacted(pass) && shrank) return holds(`Messages were evicted or reduced: ${sizesOf(pass)}.`);
-  if (!compacted(pass) && fitsAsBatches(pass, shown.trace)) return outOfReach(AS_BATCHES);
-  if (!compacted(pass) && isPinnedAway(pass, shown.trace)) return outOfReach(PINNED_AWAY);
+  const reach = compacted(pass) ? undefined : whyNothingGoes(pass, shown.trace);
+  if (reach !== undefined) return outOfReach(reach);
   const excuse = excuseOf(shown) ?? whyNotDue(shown);
   if (excuse !== undefined) return notExercised(excuse);
   return violated(wayOfNoCompaction(pass), 'The pass did not compact.', {
@@ -48,6 +49,13 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
     requests: wasTooLong(pass.probe) ? probePlace(pass) : [],
   });
 };
+
+/** What a ceiling counts is read in more than one way, and by one of them all may have room. */
+function whyNothingGoes(pass: Pass, trace: Trace): string | undefined {
+  if (fitsAsBatches(pass, trace)) return AS_BATCHES;
+  if (fitsBesideRequest(pass, trace)) return BESIDE_REQUEST;
+  return isPinnedAway(pass, trace) ? PINNED_AWAY : undefined;
+}
 
 const AS_BATCHES = 'All of it has room in the number of messages that was set, where a batch of results counts as one.';
 

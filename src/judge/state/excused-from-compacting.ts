@@ -1,8 +1,10 @@
 import type { Trace } from '../../run/trace/trace.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../budget/evictable.ts';
 import { pendingGroups } from '../budget/indivisible-units.ts';
+import { fitsBesideRequest } from '../budget/kept-tail.ts';
 import type { Pass } from '../passes/pass.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
+import { compacted } from '../view/changes.ts';
 import { endedByRefusal } from './ended-by-refusal.ts';
 
 /**
@@ -25,6 +27,11 @@ export function mayLeaveAll(pass: Pass, trace: Trace): string | undefined {
 export function excusedFromCompacting(pass: Pass, trace: Trace): string | undefined {
   const excuse = mayLeaveAll(pass, trace);
   if (excuse !== undefined) return excuse;
+  if (!compacted(pass) && fitsBesideRequest(pass, trace)) return BESIDE_REQUEST;
   const isWorth = isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace);
   return isWorth ? undefined : 'Little or nothing was clearly evictable.';
 }
+
+/** What an expectation says of it, too. */
+export const BESIDE_REQUEST =
+  'All of it has room within the ceilings that were set, where the latest request is counted against none.';

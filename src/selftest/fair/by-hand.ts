@@ -20,11 +20,16 @@ export default {
 
 const REASONS: Record<string, string> = { default: 'manual', refused: 'overflow' };
 
-export async function shortened({ messages, settings: { keep }, model }: CompactInput): Promise<CompactOutput> {
+/** @param free whether no ceiling counts the latest request */
+export async function shortened(
+  { messages, settings: { keep }, model }: CompactInput,
+  free = false,
+): Promise<CompactOutput> {
   const parts = partsOf(messages);
   const places = parts.map((_, at) => parts.slice(0, at).flat().length);
-  const from = places.find((place) => hasRoom(messages.slice(place), keep)) ?? places.at(-1) ?? 0;
   const latest = messages.findLast((message) => message.role === 'user' && !isDigest(message));
+  const counted = (place: number) => messages.slice(place).filter((message) => !free || message !== latest);
+  const from = places.find((place) => hasRoom(counted(place), keep)) ?? places.at(-1) ?? 0;
   const old = messages.slice(0, from).filter((message) => message !== latest);
   if (old.every(isDigest)) return { messages };
   const digest = await digestOf(
@@ -77,4 +82,4 @@ async function digestOf(told: Message[], model: CompactInput['model']): Promise<
   return [{ role: 'user', content: [{ type: 'text', text: `${FIRST_LINE}\n\n${text}` }] }];
 }
 
-const length = (parts: unknown[]): number => JSON.stringify(parts).length / 4;
+export const length = (parts: unknown[]): number => JSON.stringify(parts).length / 4;

@@ -64,6 +64,17 @@ const KEEP_1 = situationsOf('KEEP-1', {
       { turns: 2 },
       { profile: { ...counting, cut: 'user-turn' } },
     ),
+    'what is pinned leaves the newest answer no room four times, where it comes off the ceiling': wiped(
+      { tokens: 1200 },
+      {
+        profile: { ...counting, pins: { first: 2 } },
+        steps: [
+          folded('S1', talk.slice(2, 8), [next], {
+            view: [...talk.slice(0, 2), summary('S1', talk.slice(2, 8)), next],
+          }),
+        ],
+      },
+    ),
     'nothing is kept, as declared': wiped({ tokens: 1200 }, { profile: tailless }),
     'the newest unit alone is kept where nothing is, as declared': {
       given: work,

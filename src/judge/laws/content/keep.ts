@@ -16,7 +16,7 @@ import {
   pendingGroups,
   unitsOf,
 } from '../../budget/indivisible-units.ts';
-import { tailOf, tailSizeIn, withoutFirstUnit } from '../../budget/kept-tail.ts';
+import { fitsBesideRequest, tailOf, tailSizeIn, withoutFirstUnit } from '../../budget/kept-tail.ts';
 import { pinnedIn } from '../../budget/pinned.ts';
 import { sureTailOf } from '../../budget/sure-tail.ts';
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
@@ -29,6 +29,7 @@ import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { marksShownTo } from '../../requests/request-text.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
+import { BESIDE_REQUEST } from '../../state/excused-from-compacting.ts';
 import { overFloor } from '../../state/over-floor.ts';
 import { isPlain } from '../../state/plain-pass.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
@@ -91,6 +92,7 @@ export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
   // Why it raised is anybody's guess: it may never have come to look for a cut. PROG-4 says that nothing was done.
   if (pass.threw !== undefined) return notExercised('The implementation raised.');
   if (compacted(pass)) return holds('What was older than the oversized unit was evicted or reduced.');
+  if (fitsBesideRequest(pass, trace)) return notExercised(BESIDE_REQUEST);
   return violated(
     wayOfNoCompaction(pass),
     'Nothing was evicted, because a message or group in the tail is larger than a ceiling.',

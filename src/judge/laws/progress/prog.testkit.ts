@@ -210,6 +210,11 @@ const PROG_4 = situationsOf('PROG-4', {
     },
   },
   'not-exercised': {
+    'all has room but for a latest request that some count against no ceiling': {
+      given: [user('task', 500), assistant('long', 800), user('next', 2000)],
+      settings: { trigger: { tokens: 2000 }, keep: { tokens: 1500 } },
+      steps: [idle('auto')],
+    },
     'an overflow is passed on, and no recovery is declared': { given: talk, steps: [idle('overflow')] },
     'the caller took the pass back': {
       given: talk,

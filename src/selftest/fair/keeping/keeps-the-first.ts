@@ -17,8 +17,11 @@ export default {
   compact: keepingTheFirst(FIRST),
 } satisfies Adapter;
 
-/** @param first how many messages it never lets go, with what can't be torn from them */
-export function keepingTheFirst(first: number): (input: CompactInput) => Promise<CompactOutput> {
+/**
+ * @param first how many messages it never lets go, with what can't be torn from them
+ * @param counted whether they come off the ceilings
+ */
+export function keepingTheFirst(first: number, counted = false): (input: CompactInput) => Promise<CompactOutput> {
   return async ({ messages, settings, reason, model }) => {
     const { trigger, keep, system, tools } = settings;
     const isDue = 'tokens' in trigger && weight([system, tools, messages]) >= trigger.tokens;
@@ -29,7 +32,7 @@ export function keepingTheFirst(first: number): (input: CompactInput) => Promise
     const latest = said.findLast(({ role }) => role === 'user');
     const rest = blocks.slice(head.length);
     const fits = (from: number) => {
-      const tail = rest.slice(from).flat();
+      const tail = [...(counted ? head : []), ...rest.slice(from)].flat();
       return tail.length <= (keep.messages ?? Infinity) && weight(tail) <= (keep.tokens ?? Infinity);
     };
     const from = rest.findIndex((_, at) => fits(at) || at === rest.length - 1);

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { DriveClaims } from '../profile.ts';
+import { misfitAmong } from './claims-together.ts';
+
+const WINDOW: DriveClaims = { prices: { 'without-summaries': { goes: 'oldest' } } };
+const CLIPPED = { of: 'all', keeps: { head: 2000 }, marker: 'the rest is left out' } as const;
+
+it.each<[path: string, claims: DriveClaims]>([
+  ['/ack', { ack: true }],
+  ['/summary/role', { summary: { role: 'assistant' } }],
+  ['/summary/position', { summary: { position: 'tail' } }],
+  ['/summary/format', { summary: { format: '<s>{{summary}}</s>' } }],
+  ['/summary/partial', { summary: { partial: 'the oldest part is left out' } }],
+  ['/summaries', { summaries: 'accumulate' }],
+  ['/onSummarizerFailure', { onSummarizerFailure: 'raise' }],
+  ['/prices/clipped-for-summary', { prices: { ...WINDOW.prices, 'clipped-for-summary': CLIPPED } }],
+  ['/capabilities/1', { capabilities: ['threads', 'summary-prompt'] }],
+  ['/mode', { mode: 'reduce' }],
+])('who asks no model says nothing of summaries: %s', (path, claims) => {
+  expect(misfitAmong({ ...WINDOW, ...claims })).toMatchObject({ path });
+  expect(misfitAmong({ ...claims, prices: {} })).toBeUndefined();
+});
+
+it('who asks no model may say what is so of everybody', () => {
+  const plain: DriveClaims = {
+    ack: false,
+    summary: { role: 'user', position: 'head' },
+    summaries: 'fold',
+    onSummarizerFailure: 'unchanged',
+    capabilities: ['threads'],
+  };
+  expect(misfitAmong({ ...WINDOW, ...plain })).toBeUndefined();
+});
+
+it('a profile has a trigger, and a ceiling where it says what a ceiling means', () => {
+  expect(misfitAmong({ triggers: [] })).toMatchObject({ path: '/triggers' });
+  for (const ceilings of ['floor', 'round-up'] as const) {
+    expect(misfitAmong({ keep: [], ceilings })).toMatchObject({ path: '/ceilings' });
+    expect(misfitAmong({ keep: ['messages'], ceilings })).toBeUndefined();
+  }
+  expect(misfitAmong({ keep: [], ceilings: 'no-tail' })).toBeUndefined();
+});
