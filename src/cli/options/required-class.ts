@@ -30,9 +30,7 @@ export function requiredClassOf({
   const wanted = choiceOf('--require', require, CLASSES);
   const part = PARTS.find((option) => chosen[option] !== undefined);
   if (part !== undefined)
-    throw new UsageError(
-      `--require ${wanted} needs all cases, and --${part} runs a part of them: no class is earned.`,
-    );
+    throw new UsageError(`--require ${wanted} needs all cases, and --${part} runs a part of them: no class is earned.`);
   const names = acceptPrice.flatMap((value) => value.split(','));
   const known = names.length === 0 ? [] : loadStatablePrices().map(({ name }) => name);
   return {
