@@ -90,7 +90,12 @@ describe('the schema of a report', () => {
       habits: [{ name: 'goes-on-by-itself', says: 'goes on by itself after a pass' }],
       causes: ['PROG-4/no-progress@auto-request'],
       excused: ['CC-0001'],
-      ground: { results: 3, evaluated: 1, unsupported: 2, mostly: { reason: 'no agent drives it', results: 1 } },
+      ground: {
+        results: 3,
+        evaluated: 1,
+        unsupported: 2,
+        mostly: { reason: 'no agent drives it', results: 1 },
+      },
       unsupportedByWord: 1,
     };
     expect(faultsOf({ ...footer, certificates: [certificate] })).toEqual([]);
