@@ -53,6 +53,8 @@ describe('--require', () => {
   it('can ask for no class that there is not, at no price that there is not, and of no part of the cases', async () => {
     const wrong = async (...more: string[]) => (await conform('run', '--adapter', EXAMPLE, ...more)).stderr;
     expect(await wrong('--require', 'core')).toContain('Did you mean "Core"?');
+    expect(await wrong('--require', 'Gold', '--case', 'CC-0013')).toContain('--require takes "Core" or "Robust"');
+    expect(await wrong('--require', 'Core', '--case', 'CC-0013')).toContain('--case runs a part of them');
     expect(await wrong('--require', 'Core', '--accept-price', 'without-sumaries')).toContain(
       'Did you mean "without-summaries"?',
     );

@@ -4,7 +4,7 @@ import type { CaseResult } from './verdict.ts';
 export interface GroundOfClass {
   /** results of the drive */
   results: number;
-  /** of these, what was evaluated */
+  /** of these, what says anything about the implementation: what passed or failed, and what is priced beside these */
   evaluated: number;
   /** of these, what the profile or the drive does not allow; absent where that is nothing */
   unsupported?: number;

@@ -26,15 +26,15 @@ export function requiredClassOf({
     if (acceptPrice.length === 0) return undefined;
     throw new UsageError('--accept-price says what --require takes. Name the class as well: --require Core.');
   }
+  // A word that is none would be refused with all cases as well: nobody is to be sent after the other mistake first.
+  const wanted = choiceOf('--require', require, CLASSES);
   const part = PARTS.find((option) => chosen[option] !== undefined);
   if (part !== undefined)
-    throw new UsageError(
-      `--require ${require} needs all cases, and --${part} runs a part of them: no class is earned.`,
-    );
+    throw new UsageError(`--require ${wanted} needs all cases, and --${part} runs a part of them: no class is earned.`);
   const names = acceptPrice.flatMap((value) => value.split(','));
   const known = names.length === 0 ? [] : loadStatablePrices().map(({ name }) => name);
   return {
-    class: choiceOf('--require', require, CLASSES),
+    class: wanted,
     accepted: names.map((name) => choiceOf('--accept-price', name, known)),
   };
 }

@@ -47,10 +47,21 @@ describe('ctrf.json', () => {
     ['unsupported', 'skipped'],
     ['known-fail', 'skipped'],
     ['provisional', 'skipped'],
+    ['priced', 'other'],
   ])('says of %s that it is %s, and keeps our word', (verdict, status) => {
     const { summary, tests } = written(runOf([resultWith(verdict)], { footer: green })).results;
     expect(tests).toMatchObject([{ status, rawStatus: verdict, duration: 0, tags: ['PAIR-1'] }]);
     expect(summary).toMatchObject({ tests: 1, pending: 0, other: 0, [status]: 1 });
+    if (status === 'passed') expect(tests[0]).not.toHaveProperty('message');
+    else expect(tests[0]!.message).toMatch(new RegExp(`^${verdict}: .`));
+  });
+
+  it('counts as passed what the run counts, and what was done at a price apart from it', () => {
+    const counts = { declared: 3, selected: 3, evaluated: 1, passed: 1, priced: 2 };
+    const results = [resultWith('pass'), resultWith('priced'), resultWith('priced', { drive: 'session' })];
+    const { summary, environment } = written(runOf(results, { footer: { ...green, counts } })).results;
+    expect(summary).toMatchObject({ passed: counts.passed, other: counts.priced, failed: 0, extra: counts });
+    expect(environment.healthy).toBe(true);
   });
 
   it('counts all tests once, and says when the run was', () => {

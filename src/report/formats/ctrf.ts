@@ -3,7 +3,7 @@ import type { Aborted, Header, ReportWriter } from '../events/events.ts';
 import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { caseDetails } from '../wording/case-details.ts';
-import { reportedStatusOf } from './reported-status.ts';
+import { type ReportedStatus, reportedStatusOf } from './reported-status.ts';
 import { endedEarly, type RunProblem, runProblems } from './run-problems.ts';
 
 /** `ctrf.json`: the Common Test Report Format, which dashboards read. */
@@ -18,7 +18,7 @@ const writeJson = (file: string, value: object): void => writeWhole(file, `${JSO
 /** Version of the format's specification this is written by. */
 const SPEC_VERSION = '0.0.0';
 
-type Status = 'passed' | 'failed' | 'skipped';
+type Status = 'passed' | 'failed' | 'skipped' | 'other';
 
 interface CtrfTest {
   name: string;
@@ -78,7 +78,7 @@ function summaryOf(tests: readonly CtrfTest[]): Record<string, number> {
     failed: count('failed'),
     skipped: count('skipped'),
     pending: 0,
-    other: 0,
+    other: count('other'),
   };
 }
 
@@ -87,7 +87,7 @@ function testOf({ result, source }: GatheredCase, header: Header): CtrfTest {
   const isRed = outcome.kind === 'failed' || outcome.kind === 'error';
   return {
     name: `${result.id} ${result.title}`,
-    status: outcome.kind === 'error' ? 'failed' : outcome.kind,
+    status: STATUSES[outcome.kind],
     duration: 0,
     suite: [header.adapter.name, result.drive, caseIdOf(result.id)],
     rawStatus: result.verdict,
@@ -98,6 +98,15 @@ function testOf({ result, source }: GatheredCase, header: Header): CtrfTest {
     extra: { id: `${result.drive}/${result.id}`, requirements: result.requirements, reproduce: result.reproduce },
   };
 }
+
+const STATUSES: Record<ReportedStatus['kind'], Status> = {
+  passed: 'passed',
+  failed: 'failed',
+  error: 'failed',
+  skipped: 'skipped',
+  // It was run, and did not pass: the format has a word for what is none of the others.
+  priced: 'other',
+};
 
 const aboutTheRun = ({ name, why, place }: RunProblem): CtrfTest => ({
   name,

@@ -28,6 +28,7 @@ const ELEMENTS: [Verdict, 'failure' | 'error' | 'skipped' | undefined][] = [
   ['unsupported', 'skipped'],
   ['known-fail', 'skipped'],
   ['provisional', 'skipped'],
+  ['priced', 'skipped'],
 ];
 
 /** Starting a parser takes longer than all it does: one report serves many tests. */
@@ -42,7 +43,16 @@ describe('junit.xml', () => {
   });
 
   it('counts each test once', () => {
-    expect(ofVerdicts()[0]!.attributes).toMatchObject({ tests: '11', failures: '2', errors: '5', skipped: '3' });
+    expect(ofVerdicts()[0]!.attributes).toMatchObject({ tests: '12', failures: '2', errors: '5', skipped: '4' });
+  });
+
+  it('lets what was done at a price neither pass nor turn a build red', () => {
+    const atPrice = { ...green, counts: { declared: 2, selected: 2, evaluated: 1, passed: 1, priced: 1 } };
+    const suites = suitesOf([resultWith('pass'), resultWith('priced')], { footer: atPrice });
+    expect(suites).toHaveLength(1);
+    const { tests, failures, errors, skipped } = suites[0]!.attributes;
+    expect({ failures, errors }).toEqual({ failures: '0', errors: '0' });
+    expect(Number(tests) - Number(skipped)).toBe(atPrice.counts.passed);
   });
 
   it('has a suite for each drive, and the variants of a case in one class', () => {

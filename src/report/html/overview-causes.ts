@@ -21,10 +21,11 @@ function nothingFound({ footer, totals }: Overview): string {
   if (footer === undefined) return 'No cause was found until the run ended.';
   const { selected, evaluated, passed, priced = 0 } = footer.counts;
   const some = passed === evaluated ? `all ${evaluated}` : `${passed} of ${evaluated}`;
-  const all = `No cause was found: ${some} results that came to a verdict passed.`;
+  const atPrice = priced === 0 ? '' : `, and ${priced} did what the profile states, at its price`;
+  const all = `No cause was found: ${some} results that were evaluated passed${atPrice}.`;
   return footer.exit === 0
     ? `${all} Nothing is to be mended.`
-    : `${all} ${selected - evaluated - priced} came to none.`;
+    : `${all} ${selected - evaluated - priced} were not evaluated.`;
 }
 
 function causeList({ header, causes: { cards } }: Overview): Html {

@@ -3,6 +3,7 @@ import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { classHeadline } from '../wording/cause-headlines.ts';
+import { classGround } from '../wording/certificate-lines.ts';
 import { pricedResults, wordsBesideClass } from '../wording/price-words.ts';
 import { unmetAddress } from '../wording/unmet-address.ts';
 import { unmetTitle } from '../wording/unmet-title.ts';
@@ -28,10 +29,14 @@ function card(certificate: Certificate, reach: DriveReach, levels: ReadonlyMap<s
     lesser === 0 || lesser === causes.length ? '' : `${causes.length - lesser} of level 1 and ${lesser} of level 2. `;
   return html`<div class="class-card tone-${earned ? 'good' : 'bad'}">
 <h3>${classHeadline(certificate, reach)} <span class="muted">${drive} drive</span></h3>
-${besideOf(certificate)}<p class="muted">${split}${passed} of ${observable} observable requirements passed; the class has ${total}.</p>
+${besideOf(certificate)}<p class="muted">${split}${passed} of ${observable} observable requirements passed; the class has ${total}.${groundOf(certificate)}</p>
 ${inTheWay(certificate)}
 </div>`;
 }
+
+/** Whoever reads that a class was earned is to read there on how much. */
+const groundOf = (certificate: Certificate): Html[] =>
+  classGround(certificate).map((words) => html` ${words[0]!.toUpperCase()}${visible(words.slice(1))}.`);
 
 /** It belongs to the class, and is no small print below it. */
 function besideOf(certificate: Certificate): Html {

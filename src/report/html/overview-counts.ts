@@ -7,15 +7,16 @@ import type { VerdictTotals } from './verdict-totals.ts';
 export function countsSection({ header, footer, totals }: Overview): Html {
   const { declared, selected } = header.selection;
   const counts: Partial<Counts> & { selected: number } = footer?.counts ?? { declared, selected };
-  const { evaluated, priced } = counts;
-  const skipped = counts.selected - (evaluated ?? counts.selected) - (priced ?? 0);
+  const { evaluated, priced: atPrice } = counts;
+  const priced = atPrice === undefined ? '' : `, ${atPrice} at a price`;
+  const skipped = counts.selected - (evaluated ?? counts.selected) - (atPrice ?? 0);
   return html`<section aria-labelledby="counts-title"><h2 id="counts-title">Counts</h2>
 <dl class="counts">
 ${count('declared', counts.declared, 'results: every case variant on every drive')}
 ${count('selected', counts.selected, `of ${counts.declared} declared`)}
-${count('evaluated', counts.evaluated, `of ${counts.selected} selected; ${skipped} not evaluated`)}
+${count('evaluated', counts.evaluated, `of ${counts.selected} selected; ${skipped} not evaluated${priced}`)}
 ${count('passed', counts.passed, `of ${counts.evaluated ?? '?'} evaluated`)}
-${priced === undefined ? '' : count('at a price', priced, 'showed nothing but what the profile gives up on purpose')}
+${atPrice === undefined ? '' : count('at a price', atPrice, 'showed nothing but what the profile gives up on purpose')}
 </dl>
 ${bar(totals)}
 <ul class="bar-legend">${totals.map(

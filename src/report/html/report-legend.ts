@@ -66,7 +66,10 @@ const OTHERS: [string, string][] = [
   ['trigger', 'The size of a conversation at which a pass is due without being asked for.'],
   ['drive', 'How the implementation is run: as a function (pure), as a session, or inside its own agent loop (agent).'],
   ['summarizer', 'A model the implementation asks for a summary. In a run it is played by a script.'],
-  ['declared, selected, evaluated, passed', 'Case variants there are; chosen; that came to a verdict; that passed.'],
+  [
+    'declared, selected, evaluated, passed',
+    'Case variants there are; chosen; that passed or failed; that passed. What is priced is counted beside those evaluated, and a class rests on both.',
+  ],
   [
     'observable',
     'Requirements this drive and profile let the suite see. What it can’t see is never counted as passed.',

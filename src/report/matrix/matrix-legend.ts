@@ -78,6 +78,10 @@ const OTHERS: Term[] = [
     'Whether a drive has a class. One requirement of it that is not green denies it, and so does a crash, a time-out, or a run of selected cases only.',
   ],
   ['23 of 27 passed', 'Requirements of the class that passed, of those that this drive and profile let the suite see.'],
+  [
+    'rests on 576 of 1161 results',
+    'How many of the drive’s results say anything: those that passed or failed, and those at a price. Why most of the others do not stands with the system. Nothing stands there where nothing was unsupported.',
+  ],
   ['dialect', 'The form in which the model is talked to, as providers have it: openai-chat or anthropic.'],
   ['seed', 'What marks and filler of conversations are drawn from. The same seed gives the same conversations.'],
   ['corpus, edition', 'The cases that were played, and the frozen set of requirements they are for.'],

@@ -29,6 +29,16 @@ describe('the table for a README', () => {
     ]);
   });
 
+  it('says of each class on how much of the run it rests, where that is not all', () => {
+    const [certificate] = sound.footer.certificates;
+    const ground = { results: 1161, evaluated: 576, unsupported: 585 };
+    const prices = [{ name: 'without-summaries', says: 'without summaries', results: 561 }];
+    const footer = { ...sound.footer, certificates: [{ ...certificate!, ground, prices }] };
+    expect(matrixMarkdown(matrixOf([{ ...sound, footer }], LIBRARY), []).split('\n')[3]).toBe(
+      '| class Core | ✓ pure, without summaries: earned, 2 of 2, rests on 576 of 1161 results, those at a price among them |',
+    );
+  });
+
   it('has the folder of each run in its head, where several are of one system', () => {
     const twice = matrixMarkdown(matrixOf([sound, { ...sound, file: 'new/report.ndjson' }], LIBRARY), []);
     expect(twice.split('\n')[0]).toBe(

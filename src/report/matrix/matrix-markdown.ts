@@ -2,6 +2,7 @@ import { pluralize } from '../../conversation/pluralize.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import { type GroupCount, groupCount } from '../cells/group-count.ts';
 import { markdownText } from '../markup/markdown-text.ts';
+import { classGroundInBrief } from '../wording/certificate-lines.ts';
 import { behindComma } from '../wording/price-words.ts';
 import { judgingSuites } from './judging-suite.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
@@ -43,7 +44,8 @@ const classCell = ({ footer }: MatrixSystem, name: Certificate['class']): string
     .map(({ drive, earned, passed, observable, causes, ...terms }) => {
       const said = earned ? 'earned, ' : causes === undefined ? '' : `${pluralize(causes.length, 'cause')}, `;
       const price = markdownText(behindComma(terms));
-      return `${CELL_SYMBOLS[earned ? 'pass' : 'fail']} ${drive}${price}: ${said}${passed} of ${observable}`;
+      const ground = classGroundInBrief(terms).map((words) => `, ${words}`);
+      return `${CELL_SYMBOLS[earned ? 'pass' : 'fail']} ${drive}${price}: ${said}${passed} of ${observable}${ground.join('')}`;
     })
     .join('<br>');
 
@@ -58,4 +60,4 @@ export function groupCountWords({ failed, observable, open, word }: GroupCount):
   return `${failed}/${observable}${open === 0 ? '' : `, ${open} open`}`;
 }
 
-const LEGEND = `${CELL_SYMBOLS.pass} nothing failed, ${CELL_SYMBOLS.fail} failed: \`2/5\` means that of 5 requirements that could be observed on any drive 2 were violated. ${CELL_SYMBOLS.blocked} ${CELL_SYMBOLS['not shown']} *open*: no violation is counted, and it is not green either, because cases could not be evaluated, or a cause that is counted elsewhere kept all of them from showing it. ${CELL_SYMBOLS.crash} ${CELL_SYMBOLS.timeout} ${CELL_SYMBOLS.protocol} *crash, timeout, protocol*: the adapter died, was silent, or answered outside the contract. ${CELL_SYMBOLS.unsupported} *unsupported* and ${CELL_SYMBOLS['not observable']} *not observable*: not tested, because it is not declared or no drive shows it; never counted as passed. ${CELL_SYMBOLS.priced} *priced*: given up on purpose within a bound that the profile states; the class names it. A *cause* is one fault, however often it was seen; what follows from it counts nowhere else. A class is earned per drive: \`6 causes, 20 of 27\` means that 6 faults stand in its way, and that 20 of 27 observable requirements passed; Core asks for level 1, Robust for levels 1 and 2, and every one has to pass.`;
+const LEGEND = `${CELL_SYMBOLS.pass} nothing failed, ${CELL_SYMBOLS.fail} failed: \`2/5\` means that of 5 requirements that could be observed on any drive 2 were violated. ${CELL_SYMBOLS.blocked} ${CELL_SYMBOLS['not shown']} *open*: no violation is counted, and it is not green either, because cases could not be evaluated, or a cause that is counted elsewhere kept all of them from showing it. ${CELL_SYMBOLS.crash} ${CELL_SYMBOLS.timeout} ${CELL_SYMBOLS.protocol} *crash, timeout, protocol*: the adapter died, was silent, or answered outside the contract. ${CELL_SYMBOLS.unsupported} *unsupported* and ${CELL_SYMBOLS['not observable']} *not observable*: not tested, because it is not declared or no drive shows it; never counted as passed. ${CELL_SYMBOLS.priced} *priced*: given up on purpose within a bound that the profile states; the class names it. A *cause* is one fault, however often it was seen; what follows from it counts nowhere else. A class is earned per drive: \`6 causes, 20 of 27\` means that 6 faults stand in its way, and that 20 of 27 observable requirements passed; Core asks for level 1, Robust for levels 1 and 2, and every one has to pass. It *rests on* the results that passed or failed, and those at a price; where nothing is said of that, nothing was unsupported.`;

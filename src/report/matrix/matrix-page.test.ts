@@ -36,13 +36,22 @@ describe('the page', () => {
     expect(new Set(Object.values(CELL_SYMBOLS)).size).toBe(Object.keys(CELL_SYMBOLS).length);
   });
 
-  it.each(['result', 'mode', 'cut', 'dialect', 'seed', 'profile', 'drive', 'not earned', 'not shown', '2/5'])(
-    'explains what is meant by %s',
-    (word) => {
-      const terms = MATRIX_LEGEND.flatMap((group) => group.terms.map(([term]) => term));
-      expect(terms.filter((term) => term.includes(word))).not.toEqual([]);
-    },
-  );
+  it.each([
+    'result',
+    'mode',
+    'cut',
+    'dialect',
+    'seed',
+    'profile',
+    'drive',
+    'not earned',
+    'not shown',
+    'rests on',
+    '2/5',
+  ])('explains what is meant by %s', (word) => {
+    const terms = MATRIX_LEGEND.flatMap((group) => group.terms.map(([term]) => term));
+    expect(terms.filter((term) => term.includes(word))).not.toEqual([]);
+  });
 
   it('says of each class and column whether it was earned, of how many requirements, and nothing where there is no such class', () => {
     const two = reportOf({ name: 'two', drives: { pure: true, agent: false }, cases: [caseOf('CC-0001', {})] });
@@ -64,6 +73,15 @@ describe('the page', () => {
       ['Class Core', '✓ earned 2 of 2 passed', '✕ not earned 1 of 2 passed'],
       ['Class Robust', '✕ not earned 4 of 5 passed', ''],
     ]);
+  });
+
+  it('says beside each class on how much of the run it rests, and with the system why not on the rest', () => {
+    const ground = { results: 1161, evaluated: 576, unsupported: 585, mostly: { reason: HOSTILE, results: 194 } };
+    const certificates = report.footer.certificates.map((one) => ({ ...one, ground }));
+    const grounded = matrixPage(matrixOf([{ ...report, footer: { ...report.footer, certificates } }], LIBRARY), []);
+    expect(grounded).toContain(' <span class="others">rests on 576 of 1161 results</span></a>');
+    expect(grounded).toContain('; it rests on 576 of 1161 results; 585 unsupported, 194 of them because &quot;&gt;');
+    expect(page).not.toContain('it rests on');
   });
 
   it('describes every cell that is not green by its reason', () => {

@@ -5,7 +5,8 @@ import { cellNumbers, hasNumbers } from '../cells/cell-numbers.ts';
 import { groupCount } from '../cells/group-count.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
-import { behindComma } from '../wording/price-words.ts';
+import { classGroundInBrief } from '../wording/certificate-lines.ts';
+import { wordsBesideClass } from '../wording/price-words.ts';
 import { columnName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import { groupCountWords } from './matrix-markdown.ts';
@@ -51,7 +52,8 @@ function classCell({ certificates, system }: MatrixColumn, name: string): Html {
   if (found === undefined) return html``;
   const { earned, passed, observable, causes = [] } = found;
   const count = causes.length === 0 ? '' : `: ${pluralize(causes.length, 'cause')}`;
-  const words = html`${worded(earned ? 'pass' : 'fail', `${earned ? 'earned' : 'not earned'}${visible(behindComma(found))}${count}`)} <span class="number">${passed} of ${observable}<span class="unseen"> passed</span></span>`;
+  const beside = [wordsBesideClass(found), ...classGroundInBrief(found)].filter((said) => said !== '');
+  const words = html`${worded(earned ? 'pass' : 'fail', `${earned ? 'earned' : 'not earned'}${count}`)} <span class="number">${passed} of ${observable}<span class="unseen"> passed</span></span>${beside.map((said) => html` <span class="others">${visible(said)}</span>`)}`;
   return linked(
     words,
     earned ? 'pass' : 'fail',

@@ -2,7 +2,7 @@ import { pluralize } from '../../conversation/pluralize.ts';
 import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
-import { countsLine } from '../wording/certificate-lines.ts';
+import { classGround, countsLine } from '../wording/certificate-lines.ts';
 import { driveClaimTerms } from '../wording/drive-claims.ts';
 import { settingsWords } from '../wording/own-setting-lines.ts';
 import { behindComma } from '../wording/price-words.ts';
@@ -50,7 +50,7 @@ function certificateOf(one: Certificates[number], page: string | undefined): Htm
   const { class: name, drive, earned, observable, total, passed, unmet } = one;
   const word = earned ? 'pass' : 'fail';
   return html`<li><span class="verdict is-${word}"><span aria-hidden="true">${CELL_SYMBOLS[word]}</span> ${earned ? 'earned' : 'not earned'}</span>
-<b>${name}</b> on the ${drive} drive${visible(behindComma(one))}: ${passed} of ${observable} observable passed, of ${total} in the class.${
+<b>${name}</b> on the ${drive} drive${visible(behindComma(one))}: ${passed} of ${observable} observable passed, of ${total} in the class${classGround(one).map((words) => html`; ${visible(words)}`)}.${
     unmet.length === 0
       ? ''
       : html` <details><summary>${unmetTitle(unmet)}: ${unmet.length}</summary><p>${unmet.map((one) => reasonOf(one, drive, page))}</p></details>`

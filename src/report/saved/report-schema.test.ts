@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ADAPTERS, moduleOf, runOf } from '../../certify/certify.testkit.ts';
+import type { Calibration } from '../../run/calibrate.ts';
+import type { Sizes } from '../../suite/case/case.ts';
+import { sizesFor } from '../../suite/case/sizes.ts';
 import { validateReport } from '../../suite/generated/report-validator.js';
 import { baseline, entry } from '../../verdict/baseline/baseline.testkit.ts';
+import type { Certificate } from '../../verdict/certificate.ts';
 import { isKnownUnmet } from '../../verdict/unmet.ts';
 import { unmetLabels } from '../../verdict/verdict.testkit.ts';
 import { abortedBy, failedWith, footer, header, inFile, passed, resultWith } from '../formats/formats.testkit.ts';
@@ -56,6 +60,45 @@ describe('the schema of a report', () => {
       expect(faultsOf(abortedBy(reason, 'gone'))).toEqual([]);
     expect(faultsOf({ ...abortedBy('interrupted', 'gone'), reason: 'tired' })).not.toEqual([]);
     expect(faultsOf({ ...abortedBy('interrupted', 'gone'), counts: {} })).not.toEqual([]);
+  });
+
+  /** What a writer fills is named here in full, by its type: a field that is new to it, and not to the schema, is seen here. */
+  it('knows all that a calibration of each kind writes, at any sizes', () => {
+    // The window of a summarizer is the case's own.
+    const sizes: Required<Omit<Sizes, 'effectiveSummarizerWindow'>> = {
+      trigger: 32_100,
+      effectiveTrigger: 40_000,
+      window: 128_100,
+      effectiveWindow: 160_100,
+      overhead: 100,
+      scale: 16,
+    };
+    const kinds: Calibration[] = [
+      { kind: 'measured', sizes, passes: 19 },
+      { kind: 'nominal', sizes, reason: 'no trigger measured in tokens can be set' },
+      { kind: 'measured', sizes: sizesFor(2000), passes: 19 },
+    ];
+    const calibration = kinds.map((one) => ({ drive: 'pure', ...one }));
+    expect(faultsOf({ ...header, calibration })).toEqual([]);
+  });
+
+  it('knows all that stands beside a class', () => {
+    const certificate: Required<Certificate> = {
+      ...footer.certificates[0]!,
+      prices: [{ name: 'without-summaries', says: 'what leaves the window is gone', results: 0 }],
+      scale: 16,
+      habits: [{ name: 'goes-on-by-itself', says: 'goes on by itself after a pass' }],
+      causes: ['PROG-4/no-progress@auto-request'],
+      excused: ['CC-0001'],
+      ground: {
+        results: 3,
+        evaluated: 1,
+        unsupported: 2,
+        mostly: { reason: 'no agent drives it', results: 1 },
+      },
+      unsupportedByWord: 1,
+    };
+    expect(faultsOf({ ...footer, certificates: [certificate] })).toEqual([]);
   });
 
   it('accepts a shard, a case of the user’s own, and what a baseline knows', () => {

@@ -52,6 +52,14 @@ it('a class says on how much of the run it rests, and why most of the rest says 
   expect(certificateLine({ ...certificate, ground, earned: true })).toBe(
     'Core (pure): 27 of 32 observable, all passed; it rests on 414 of 1084 results; 600 unsupported, 257 of them because no agent drives it',
   );
+  const prices = [{ name: 'without-summaries', says: 'without summaries', results: 399 }];
+  expect(certificateLine({ ...certificate, ground, prices, earned: true })).toContain(
+    '; it rests on 414 of 1084 results, those at a price among them; 600 unsupported, 257',
+  );
+  const unseen = [{ ...prices[0]!, results: 0 }];
+  expect(certificateLine({ ...certificate, ground, prices: unseen, earned: true })).toContain('1084 results; 600');
+  const long = { ...ground, mostly: { reason: 'so '.repeat(1000), results: 257 } };
+  expect(certificateLine({ ...certificate, ground: long, earned: true }).length).toBeLessThan(300);
   const all = { results: 10, evaluated: 10 };
   expect(certificateLine({ ...certificate, ground: all, earned: true })).toBe(
     'Core (pure): 27 of 32 observable, all passed',

@@ -1,6 +1,8 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
+import type { GroundOfClass } from '../../verdict/ground-of-class.ts';
 import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { denyingCauses } from './cause-headlines.ts';
 import { className, pricedResults, wordsBesideClass } from './price-words.ts';
@@ -38,18 +40,39 @@ function leftOut(certificate: Certificate): string {
     ...pricedResults(certificate),
     ...(excused.length === 0 ? [] : [`NOT EVALUATED, and shown by others: ${listedNames(excused)}`]),
     ...(unsupportedByWord === 0 ? [] : [byWordLine(unsupportedByWord)]),
-    ...groundWords(certificate),
+    ...classGround(certificate),
   ]
     .map((words) => `; ${words}`)
     .join('');
 }
 
-/** A class on few cases is a class: how few, and why, is for the reader to know. */
-function groundWords({ ground }: Certificate): string[] {
+type OnGround = Pick<Certificate, 'ground' | 'prices'>;
+
+/**
+ * A class on few cases is a class: how few, and why, is for the reader to know.
+ * @returns e.g. `it rests on 576 of 1161 results, those at a price among them; 585 unsupported, 194 of them because …`; nothing where
+ * none was unsupported
+ */
+export const classGround = (certificate: OnGround): string[] =>
+  classGroundInBrief(certificate).map((words) => `it ${words}${unsupportedWords(certificate.ground)}`);
+
+/** @returns the same without what it does not rest on, for a cell of a table */
+export function classGroundInBrief({ ground, prices = [] }: OnGround): string[] {
   if (ground?.unsupported === undefined) return [];
-  const { results, evaluated, unsupported, mostly } = ground;
-  const why = mostly === undefined ? '' : `, ${mostly.results} of them because ${mostly.reason}`;
-  return [`it rests on ${evaluated} of ${results} results; ${unsupported} unsupported${why}`];
+  // The counts of a run say "evaluated" of what passed or failed alone: whoever adds up is to find the rest.
+  const atPrice = prices.some(({ results }) => results > 0) ? ', those at a price among them' : '';
+  return [`rests on ${ground.evaluated} of ${ground.results} results${atPrice}`];
+}
+
+/** An adapter may have given the reason, and at any length. */
+const MOST_OF_REASON = 120;
+
+function unsupportedWords({ unsupported, mostly }: Partial<GroundOfClass> = {}): string {
+  const counted = `; ${unsupported} unsupported`;
+  if (mostly === undefined) return counted;
+  const { results, reason } = mostly;
+  const said = reason.length > MOST_OF_REASON ? `${beginningUpTo(reason, MOST_OF_REASON - 1)}…` : reason;
+  return `${counted}, ${results} of them because ${said}`;
 }
 
 const byWordLine = (count: number): string => `${count} not supported by the adapter's own word`;
