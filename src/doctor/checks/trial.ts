@@ -74,9 +74,11 @@ export async function runTrial({ host, drive, context }: AdapterUnderCheck, inpu
     pass,
     before: messagesOf(trace.messages, pass!.given),
     after: result.kind === 'fault' ? [] : messagesOf(trace.messages, result.view),
-    exchanges: trace.steps.flatMap(({ exchanges, probe }) =>
-      probe === undefined || probe.door === 'suite' ? exchanges : [...exchanges, probe],
-    ),
+    exchanges: trace.steps
+      .filter(spansNothing)
+      .flatMap(({ exchanges, probe }) =>
+        probe === undefined || probe.door === 'suite' ? exchanges : [...exchanges, probe],
+      ),
     failure: failureOf(pass!),
     noise: trace.steps.flatMap(({ noise }) => noise),
   };
@@ -123,6 +125,9 @@ function runnableOf(
     sizes: { trigger: window, effectiveTrigger: window, window, effectiveWindow: wideWindow(profile), overhead: 0 },
   };
 }
+
+/** What spans a turn says once more what was asked in it. */
+const spansNothing = ({ step }: TraceStep): boolean => step.do !== 'compact' || step.spans === undefined;
 
 /** An agent that acts on refusals alone acts where its model refuses what would be due elsewhere. */
 function asLived(runnable: Runnable, drive: Drive, profile: Trace['profile']): Runnable {

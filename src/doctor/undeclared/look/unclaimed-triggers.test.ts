@@ -105,8 +105,11 @@ describe('an agent that acts on refusals alone, and claims a trigger', () => {
 
 describe('an agent that claims refusals alone', () => {
   it('is examined by what it makes of them', async () => {
-    const { wrong, claims } = await told('refused', { triggers: ['overflow'] }, ['requests', 'lossless', ...SETTINGS]);
+    const ids = ['requests', 'lossless', ...SETTINGS];
+    const { wrong, claims, compared } = await told('refused', { triggers: ['overflow'] }, ids);
     expect({ wrong, claims }).toEqual({ wrong: [], claims: [] });
+    // A refusal and the summary after it are one pass over one turn, and count once.
+    expect(compared.found.filter(({ kind }) => kind === 'free')).toEqual([]);
     const { wrong: unsaid, proposed } = await told('halves', { triggers: ['overflow'] }, ['requests', ...SETTINGS]);
     expect(unsaid).toEqual(['requests', 'keep-tokens']);
     expect(proposed).toEqual({ triggers: ['overflow'], keep: [], prices: WINDOW });
