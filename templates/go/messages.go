@@ -11,6 +11,9 @@ import (
 // KEEP is what adapter.yaml claims: whether ceilings of the kept tail can be "set", or "none" can.
 const KEEP = "set"
 
+// DUE is what adapter.yaml claims: whether a pass becomes due by itself at a "size", or "never", and is asked for.
+const DUE = "size"
+
 type message struct {
 	Role    string
 	Content []block
@@ -90,9 +93,11 @@ func or(ceiling *float64) float64 {
 
 // isDue says whether the trigger is reached. A pass that was asked for is due whatever it says.
 func isDue(s step) bool {
+	if s.Reason != "auto" || DUE == "never" {
+		return s.Reason != "auto"
+	}
 	size := tokens([]any{beside(s.Settings), s.Messages})
-	counted := float64(len(s.Messages)) >= or(s.Settings.Trigger.Messages)
-	return s.Reason != "auto" || counted || size >= limit(s.Settings)
+	return float64(len(s.Messages)) >= or(s.Settings.Trigger.Messages) || size >= limit(s.Settings)
 }
 
 // fits says whether a tail keeps to every ceiling that is set.

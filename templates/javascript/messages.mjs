@@ -3,6 +3,9 @@
 /** What adapter.yaml claims: whether ceilings of the kept tail can be 'set', or 'none' can. */
 const KEEP = 'set';
 
+/** What adapter.yaml claims: whether a pass becomes due by itself at a 'size', or 'never', and is asked for. */
+const DUE = 'size';
+
 /** What a compactor is given. */
 
 /** Four characters are a token. */
@@ -26,6 +29,7 @@ export const beside = ({ system = '', tools = [] }) => [system, tools];
 export function isDue({ messages, settings, reason }) {
   const { trigger } = settings;
   if (reason !== 'auto') return true;
+  if (DUE === 'never') return false;
   if ('messages' in trigger) return messages.length >= trigger.messages;
   return tokens([...beside(settings), messages]) >= limitOf(settings);
 }

@@ -6,6 +6,9 @@ from math import inf
 # What adapter.yaml claims: whether ceilings of the kept tail can be "set", or "none" can.
 KEEP = "set"
 
+# What adapter.yaml claims: whether a pass becomes due by itself at a "size", or "never", and is asked for.
+DUE = "size"
+
 write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -34,6 +37,8 @@ def is_due(step):
     settings, messages = step["settings"], step["messages"]
     if step["reason"] != "auto":
         return True
+    if DUE == "never":
+        return False
     if "messages" in settings["trigger"]:
         return len(messages) >= settings["trigger"]["messages"]
     return tokens([*beside(settings), messages]) >= limit(settings)

@@ -3,6 +3,9 @@
 # What adapter.yaml claims: whether ceilings of the kept tail can be "set", or "none" can.
 def KEEP: "set";
 
+# What adapter.yaml claims: whether a pass becomes due by itself at a "size", or "never", and is asked for.
+def DUE: "size";
+
 # Four characters are a token.
 def tokens: (tojson | length) / 4;
 
@@ -16,6 +19,7 @@ def limit: .window as $window | .trigger | .tokens // (if .fraction then .fracti
 
 # A pass that was asked for is due whatever the trigger says.
 def due: if .reason != "auto" then true
+  elif DUE == "never" then false
   elif .settings.trigger.messages then (.messages | length) >= .settings.trigger.messages
   else (([.settings | beside] + [.messages]) | tokens) >= (.settings | limit) end;
 

@@ -5,6 +5,9 @@ import type { CompactInput } from 'compaction-conformance/adapter';
 /** What adapter.yaml claims: whether ceilings of the kept tail can be 'set', or 'none' can. */
 const KEEP: string = 'set';
 
+/** What adapter.yaml claims: whether a pass becomes due by itself at a 'size', or 'never', and is asked for. */
+const DUE: string = 'size';
+
 /** What a compactor is given. */
 export type Input = Pick<CompactInput, 'messages' | 'settings' | 'reason' | 'model' | 'state'>;
 type Messages = Input['messages'];
@@ -33,6 +36,7 @@ export const beside = ({ system = '', tools = [] }: Settings) => [system, tools]
 export function isDue({ messages, settings, reason }: Input): boolean {
   const { trigger } = settings;
   if (reason !== 'auto') return true;
+  if (DUE === 'never') return false;
   if ('messages' in trigger) return messages.length >= trigger.messages;
   return tokens([...beside(settings), messages]) >= limitOf(settings);
 }

@@ -17,7 +17,7 @@ export function declareInit(conform: Command): void {
       'claim: ceilings that can be set, with commas: tokens, messages, turns, fraction; or none',
     )
     .option('--ceilings <how>', 'claim: strict, round-up, floor or no-tail')
-    .option('--trigger <kinds>', 'claim: tokens, fraction, messages, manual, overflow, with commas')
+    .option('--trigger <kinds>', 'claim: tokens, fraction, messages, turns, manual, overflow, with commas')
     .option('--on-failure <what>', 'claim: unchanged, raise or fallback, where no summary can be had')
     .option('--marker <words>', 'claim, with the design window: the words that stand where something went')
     .option('--scale <number>', "claim: all sizes times this, 1 to 64, for constants that can't be set")

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { firesByItself } from '../../adapter/capabilities.ts';
 import { packageRoot } from '../../suite/package/package-root.ts';
 import { DESIGNS } from './designs.ts';
 import type { Starter } from './starter.ts';
@@ -53,9 +54,10 @@ function isTaken(name: string, { drive, model, design }: Starter): boolean {
 /** What a template has at its top as a constant: `const CUT = 'user-turn'`, `def MARKER: "";`. */
 const CONSTANT = /^((?:const |def )?([A-Z_]+)\b[^'"\n]*)(['"])(?:.*)\3/gm;
 
-function filledIn(code: string, { claims: { cut, keep, onSummarizerFailure, marker } }: Starter): string {
+function filledIn(code: string, { claims: { cut, keep, triggers, onSummarizerFailure, marker } }: Starter): string {
   const values: Record<string, string | undefined> = {
     CUT: cut,
+    DUE: triggers === undefined || firesByItself({ triggers }) ? undefined : 'never',
     KEEP: keep?.length === 0 ? 'none' : undefined,
     MARKER: marker,
     ON_FAILURE: onSummarizerFailure,

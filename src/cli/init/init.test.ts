@@ -5,6 +5,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { LANGUAGES, type Language, type LanguageName } from './languages.ts';
+import { CLAIM_WORDS } from './starter-options.ts';
 import { writeAll } from './write-all.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
@@ -150,24 +151,63 @@ const CLAIMED = [
   ['--design', 'clearing'],
 ];
 
+/** Something was shown, and nothing broken. */
+function expectKept(verdicts: string[], said: string): void {
+  const broken = ['fail', 'crash', 'protocol'];
+  expect(
+    verdicts.filter((verdict) => broken.includes(verdict)),
+    said,
+  ).toEqual([]);
+  expect(
+    verdicts.some((verdict) => verdict === 'pass' || verdict === 'priced'),
+    said,
+  ).toBe(true);
+}
+
 describe.each(LANGUAGE_NAMES.filter((lang) => lang !== 'typescript'))('what is claimed in %s', (lang) => {
   it.skipIf(!isHere(TOOLS[lang])).each(CLAIMED)(`is so: %s %s %s %s %s %s${without(lang)}`, (...claims) => {
     const name = `${lang} ${claims.join('').replaceAll(/\W+/g, '-')}`;
     expect(conform('init', name, '--lang', lang, ...claims)).toMatchObject({ status: 0, stderr: '' });
     const isWhole = lang === 'javascript';
     const { status, verdicts, said } = verdictsOf(`./${name}`, isWhole ? ['--quick'] : ['--case', ...SHRINKING]);
-    expect(
-      ['fail', 'crash', 'protocol'].filter((verdict) => verdicts.includes(verdict)),
-      said,
-    ).toEqual([]);
-    expect(
-      ['pass', 'priced'].some((verdict) => verdicts.includes(verdict)),
-      said,
-    ).toBe(true);
+    expectKept(verdicts, said);
     if (isWhole) expect(status, said).toBe(0);
     // The check is the same for each language, whose adapters the one above sees to.
     if (isWhole) expect(conform('doctor', '--adapter', `./${name}`).stdout).toContain(' 0 wrong');
   });
+});
+
+/** What a refusal alone sets off, or somebody who asks, and no size. */
+const NEVER_DUE = [
+  ['agent', 'summary', 'overflow'],
+  ['agent', 'window', 'overflow'],
+  ['agent', 'clearing', 'overflow'],
+  ['session', 'summary', 'overflow'],
+  ['session', 'window', 'manual'],
+] as const;
+
+describe.each(['javascript', 'python', 'go'] as const)('where no pass becomes due by itself, in %s', (lang) => {
+  const drives: readonly string[] = LANGUAGES[lang].drives;
+  const starters = NEVER_DUE.filter(([drive]) => drives.includes(drive));
+  it.skipIf(!isHere(TOOLS[lang])).each(starters)(`%s, %s: none but by ${'%s'}${without(lang)}`, (...chosen) => {
+    const [drive, design, trigger] = chosen;
+    const name = `${lang} ${chosen.join(' ')} alone`;
+    const argv = ['--lang', lang, '--drive', drive, '--design', design, '--trigger', trigger];
+    expect(conform('init', name, ...argv)).toMatchObject({ status: 0, stderr: '' });
+    const { verdicts, said } = verdictsOf(`./${name}`, ['--case', ...SHRINKING]);
+    expect(said).not.toContain('IDEM-1');
+    expectKept(verdicts, said);
+  });
+});
+
+it('an agent that acts on refusals alone passes the quick tier as it stands', () => {
+  const { status, said } = verdictsOf('./javascript agent summary overflow alone', ['--quick']);
+  expect(status, said).toBe(0);
+});
+
+it('the help of init names each trigger that a template may claim', () => {
+  const { stdout } = conform('init', '--help');
+  for (const word of CLAIM_WORDS.trigger) expect(stdout).toMatch(new RegExp(`--trigger <kinds>[^-]*\\b${word}\\b`));
 });
 
 it('a claim that the template does not keep is said, and fails until it is kept', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../options/usage-error.ts';
+import { codeFiles } from './code-files.ts';
 import { manifest } from './manifest.ts';
-import { type InitOptions, starterFrom } from './starter-options.ts';
+import { type InitOptions, LANGUAGE_NAMES, starterFrom } from './starter-options.ts';
 import { notYetSo } from './unfulfilled.ts';
 
 describe('options of conform init', () => {
@@ -19,6 +20,7 @@ describe('options of conform init', () => {
     [{ keep: 'tokens,none' }, /--keep takes kinds of ceilings, or "none" alone/],
     [{ ceilings: 'stricter' }, /--ceilings takes .* Did you mean "strict"\?/],
     [{ trigger: 'token' }, /--trigger takes .* Did you mean "tokens"\?/],
+    [{ trigger: 'tokens, always' }, /no template acts before every request\. .* in adapter\.yaml/],
     [{ onFailure: 'rise' }, /--on-failure takes .* Did you mean "raise"\?/],
     [
       { design: 'window', marker: 'gone' },
@@ -35,6 +37,19 @@ describe('options of conform init', () => {
   ])('%j is wrong use', (options, message) => {
     expect(() => starterFrom(options)).toThrow(UsageError);
     expect(() => starterFrom(options)).toThrow(message);
+  });
+});
+
+describe('the code', () => {
+  const dueIn = (options: InitOptions) => {
+    const files = [...codeFiles(starterFrom(options))].filter(([name]) => name.startsWith('messages.'));
+    return files.map(([, code]) => /^(?:const |def )?DUE\b[^'"\n]*['"](\w+)['"]/m.exec(code)?.[1]);
+  };
+
+  it.each(LANGUAGE_NAMES)('in %s lets no pass become due by itself where no size sets one off', (lang) => {
+    expect(dueIn({ lang })).toEqual(['size']);
+    expect(dueIn({ lang, trigger: 'manual,overflow,messages' })).toEqual(['size']);
+    expect(dueIn({ lang, trigger: 'manual,overflow' })).toEqual(['never']);
   });
 });
 
@@ -74,6 +89,10 @@ describe('the manifest', () => {
   it('does not promise for a session what only a function keeps: what is raised returns no state', () => {
     expect(notYetSo(starterFrom({ onFailure: 'raise' }))).toEqual([]);
     expect(notYetSo(starterFrom({ drive: 'session', onFailure: 'raise' }))).toHaveLength(1);
+  });
+
+  it('says of turns what a template does not count', () => {
+    expect(of({ trigger: 'tokens,turns' })).toMatch(/yours to do: count turns\.\n {4}triggers: \[tokens, turns\]/);
   });
 
   it('starts a program by its files, and says where its client looks', () => {

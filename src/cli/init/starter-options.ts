@@ -73,6 +73,7 @@ export function starterFrom(options: InitOptions): Starter {
 
 function claimsFrom(options: InitOptions, design: DesignName): StarterClaims {
   const { cut, keep, ceilings, trigger, onFailure, marker, scale } = options;
+  refuseAlways(trigger);
   const claims: StarterClaims = {
     ...(cut !== undefined && { cut: choiceOf('--cut', cut, CLAIM_WORDS.cut) }),
     ...(trigger !== undefined && { triggers: severalOf('--trigger', trigger, CLAIM_WORDS.trigger) }),
@@ -87,6 +88,14 @@ function claimsFrom(options: InitOptions, design: DesignName): StarterClaims {
   if (strange === undefined) return claims;
   throw new UsageError(
     `${FLAGS[CLAIMED_BY[strange]]} says nothing of the design ${design}: ${DESIGNS[design].about}. Leave it out.`,
+  );
+}
+
+/** There is such a trigger, so that to call it unknown would mislead. */
+function refuseAlways(trigger = ''): void {
+  if (!trigger.split(',').some((word) => word.trim() === 'always')) return;
+  throw new UsageError(
+    '--trigger always: no template acts before every request. Take another trigger, and claim `triggers: [always]` in adapter.yaml once your compactor does.',
   );
 }
 

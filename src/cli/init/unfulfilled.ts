@@ -8,7 +8,10 @@ const TODO: Partial<Record<keyof StarterClaims, Record<string, string>>> = {
     'round-up': 'keep the unit whole that a ceiling falls into',
     'no-tail': 'keep nothing but what users wrote, and calls that wait',
   },
-  triggers: { messages: 'count messages, and clear the more of them the more there are' },
+  triggers: {
+    turns: 'count turns',
+    messages: 'count messages, and clear the more of them the more there are',
+  },
   onSummarizerFailure: { fallback: 'shorten by a rule where no summary can be had' },
 };
 

@@ -4,8 +4,9 @@ import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { KeepRule, TriggerRule } from '../../conversation/settings.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
-import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
+import { NOMINAL_TRIGGER, nominalTrigger } from '../../suite/case/sizes.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
+import { firesAt } from './firing-size.ts';
 import { reasonFor } from './lossless-pass.ts';
 import { refusedOnly } from './refusal.ts';
 import { plainTurns, runTrial } from './trial.ts';
@@ -66,7 +67,11 @@ async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagno
   if (typeof low === 'string') return { kind: 'open', reason: `no pass was seen: ${low}` };
   if (typeof high === 'string') return { kind: 'open', reason: `no pass was seen: ${high}` };
   if (low.isAll && high.isAll)
-    return refusedOnly([...low.exchanges, ...high.exchanges]) ?? nothingEvicted(kind, low.kept);
+    return (
+      refusedOnly([...low.exchanges, ...high.exchanges]) ??
+      (await firesNever(adapter)) ??
+      nothingEvicted(kind, low.kept)
+    );
   if (profile.ceilings === 'floor') return checkFloor(kind, low, high);
   if (profile.ceilings === 'no-tail' && low.others + high.others === 0)
     return { kind: 'right', detail: 'nothing is kept at either value but what users wrote, as the profile says' };
@@ -117,6 +122,23 @@ const wrong = ({ kind }: Kind, got: string): Diagnosis => ({
   got,
   hint: `Hand settings.keep.${kind} to the implementation as it is: check its unit and its option's name.`,
 });
+
+/**
+ * An agent may act on something else than the size it is set to, as on a refusal: where no pass comes at any size, a ceiling can't be seen,
+ * and the check of the trigger has said what is wrong.
+ */
+async function firesNever(adapter: AdapterUnderCheck): Promise<Diagnosis | undefined> {
+  const trigger = dueTrigger(adapter);
+  const unit = nominalTrigger(adapter.context.profile);
+  if (!hasSizeCheck(adapter) || (await firesAt(adapter, trigger)(LARGE * unit))) return undefined;
+  return { kind: 'open', reason: 'no pass fires at any size (see the checks of the trigger)' };
+}
+
+const hasSizeCheck = ({ drive, context: { profile } }: AdapterUnderCheck): boolean =>
+  drive === 'agent' && (profile.triggers.includes('tokens') || profile.triggers.includes('fraction'));
+
+/** So many times the trigger no tail has room for, even one that is mapped ten times too large. */
+const LARGE = 60;
 
 /** Three faults and no fault look alike from here: who wrote the adapter knows which one it is. */
 const nothingEvicted = ({ kind, low, high }: Kind, kept: number): Diagnosis => ({

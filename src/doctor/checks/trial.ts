@@ -1,3 +1,4 @@
+import type { Drive } from '../../adapter/profile.ts';
 import { leavesWords } from '../../adapter/stated-prices.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { text } from '../../conversation/content.ts';
@@ -11,6 +12,8 @@ import type { ScriptRule } from '../../model/script/model-script.ts';
 import { executeCase } from '../../run/execute.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
+import { reasonInstead } from '../../suite/adapt/asked-for.ts';
+import { refusedWhenDue } from '../../suite/adapt/refused-when-due.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
 import { nominalTrigger } from '../../suite/case/sizes.ts';
 import { filler } from '../../suite/content/filler.ts';
@@ -58,7 +61,12 @@ const TOOLS: ToolSpec[] = [
 
 /** Runs one small conversation through the adapter, with a pass that its trigger decides on, and a lossless summarizer. */
 export async function runTrial({ host, drive, context }: AdapterUnderCheck, input: TrialInput): Promise<TrialResult> {
-  const trace = await executeCase(runnableOf(input, context.profile), drive, host, context);
+  const trace = await executeCase(
+    asLived(runnableOf(input, context.profile), drive, context.profile),
+    drive,
+    host,
+    context,
+  );
   const pass = trace.steps.find(({ step }) => step.do === 'compact' && step.number > 0) ?? trace.steps.at(-1);
   const { result } = pass!;
   return {
@@ -66,9 +74,11 @@ export async function runTrial({ host, drive, context }: AdapterUnderCheck, inpu
     pass,
     before: messagesOf(trace.messages, pass!.given),
     after: result.kind === 'fault' ? [] : messagesOf(trace.messages, result.view),
-    exchanges: trace.steps.flatMap(({ exchanges, probe }) =>
-      probe === undefined || probe.door === 'suite' ? exchanges : [...exchanges, probe],
-    ),
+    exchanges: trace.steps
+      .filter(spansNothing)
+      .flatMap(({ exchanges, probe }) =>
+        probe === undefined || probe.door === 'suite' ? exchanges : [...exchanges, probe],
+      ),
     failure: failureOf(pass!),
     noise: trace.steps.flatMap(({ noise }) => noise),
   };
@@ -113,6 +123,20 @@ function runnableOf(
     },
     facts: {},
     sizes: { trigger: window, effectiveTrigger: window, window, effectiveWindow: wideWindow(profile), overhead: 0 },
+  };
+}
+
+/** What spans a turn says once more what was asked in it. */
+const spansNothing = ({ step }: TraceStep): boolean => step.do !== 'compact' || step.spans === undefined;
+
+/** An agent that acts on refusals alone acts where its model refuses what would be due elsewhere. */
+function asLived(runnable: Runnable, drive: Drive, profile: Trace['profile']): Runnable {
+  if (drive !== 'agent' || reasonInstead(profile, drive) !== 'overflow') return runnable;
+  // The sizes of a trial say nothing of an estimator: what is set is what is meant.
+  const meant = { ...runnable, sizes: { ...runnable.sizes, effectiveTrigger: nominalTrigger(runnable.sizes) } };
+  return {
+    ...runnable,
+    sizes: { ...refusedWhenDue(meant, profile), effectiveTrigger: runnable.sizes.effectiveTrigger },
   };
 }
 

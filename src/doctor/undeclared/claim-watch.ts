@@ -21,7 +21,12 @@ export interface ClaimWatch {
 /** What a look at the plays came to. */
 export type Sight =
   /** it was done, and this is how a profile says so */
-  | { kind: 'seen'; says: string; declare: Declare }
+  | {
+      kind: 'seen';
+      says: string;
+      declare: Declare /** where it is another claim than its watch is named after */;
+      claim?: string;
+    }
   /** there was occasion, and it was not done */
   | { kind: 'absent'; says: string; declare: Declare }
   /** it was done, and is free: no profile speaks of it */
@@ -37,6 +42,7 @@ export const NOT_SEEN: Sight = { kind: 'open' };
 export interface PlayedOnDrive {
   drive: Drive;
   door: 'callback' | 'loopback';
+  /** what is claimed, or what was played instead, where nothing that is claimed sets a pass off */
   profile: Profile;
   plays: Readonly<Partial<Record<PlayName, Play>>>;
   /** what checks say where the adapter declares one claim more */
@@ -45,6 +51,8 @@ export interface PlayedOnDrive {
   losses?: Profile['losses'];
   /** the smallest scale at which the trigger arrives; absent where it could not be measured */
   scale?: number;
+  /** whether nothing is due by itself, although that is claimed, and a refusal sets passes off; they were played then */
+  isRefusedAlone?: boolean;
 }
 
 /** A check, run as if a claim stood in the profile. */
@@ -72,7 +80,8 @@ export type PlayName =
   | 'off'
   | 'worded'
   | 'at-the-number'
-  | 'untriggered';
+  | 'untriggered'
+  | 'untriggered-results';
 
 type ListField = 'triggers' | 'keep' | 'capabilities' | 'losses';
 

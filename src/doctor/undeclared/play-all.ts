@@ -61,6 +61,7 @@ function inputsFor(adapter: AdapterUnderCheck, sizes: Sizes): Record<PlayName, T
       ? toolTurns(6, (DUE * T) / 7.2, 'undeclared')
       : plainTurns(12, (DUE * T) / 25, 'undeclared');
   const small = plainTurns(12, (SMALL * T) / 25, 'small');
+  const fewResults = toolTurns(8, (SMALL * T) / 11, 'few results');
   const isAgent = drive === 'agent';
   const isSized = !isAlwaysOn(profile) && ('tokens' in trigger || 'fraction' in trigger) && pass.reason === 'auto';
   const ended = (work: Message[]) => (isAgent ? [...work, markedMessageWriter('done').say('assistant', 20)] : work);
@@ -86,7 +87,7 @@ function inputsFor(adapter: AdapterUnderCheck, sizes: Sizes): Record<PlayName, T
         ? undefined
         : due([...small, ...waitingCall()], { steps: [{ do: 'compact', reason: 'manual' }] }),
     ),
-    refused: isAlwaysOn(profile) ? undefined : refused(due(small), isAgent),
+    refused: isAlwaysOn(profile) ? undefined : refused(due(isAgent ? fewResults : small), isAgent),
     off: isSized ? due(plain, { settings: { automatic: false } }) : undefined,
     worded: due(plain, {
       settings: {
@@ -97,6 +98,7 @@ function inputsFor(adapter: AdapterUnderCheck, sizes: Sizes): Record<PlayName, T
         }),
       },
     }),
+    'untriggered-results': { conversation: fewResults, keep: keepOf(adapter, sizes, 4) },
     untriggered: { conversation: small, keep: keepOf(adapter, sizes, 4) },
     'at-the-number': profile.triggers.includes('messages')
       ? due(plainTurns(6, 40, 'number'), { trigger: { messages: NUMBER } })

@@ -38,10 +38,10 @@ export async function play(adapter: AdapterUnderCheck, input: TrialInput): Promi
   const { trace, failure } = await runTrial(adapter, input);
   const passes: PlayedPass[] = [];
   try {
-    trace.steps.forEach((step, at) => {
-      const pass = passOf(trace, step, at);
+    for (const step of trace.steps) {
+      const pass = passOf(trace, step);
       if (pass !== undefined) passes.push(pass);
-    });
+    }
   } catch (error) {
     // A view that can't be matched with what was given shows nothing.
     return { passes, failure: String(error) };
@@ -49,12 +49,12 @@ export async function play(adapter: AdapterUnderCheck, input: TrialInput): Promi
   return failure === undefined ? { passes } : { passes, failure };
 }
 
-function passOf(trace: Trace, { step, given, result, exchanges }: TraceStep, at: number): PlayedPass | undefined {
+function passOf(trace: Trace, { step, given, result, exchanges }: TraceStep): PlayedPass | undefined {
   if (step.do !== 'compact' || step.number === 0 || result.kind === 'fault') return undefined;
-  const turn = trace.steps.slice(at - (step.spans ?? 0), at);
   const before = messagesOf(trace.messages, given);
   const after = messagesOf(trace.messages, result.view);
-  const asked = [...turn.flatMap((one) => one.exchanges), ...exchanges].filter(({ door }) => door !== 'suite');
+  // One that spans a turn has what was asked in all of it.
+  const asked = exchanges.filter(({ door }) => door !== 'suite');
   return {
     before,
     after,

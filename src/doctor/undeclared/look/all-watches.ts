@@ -4,7 +4,7 @@ import { ownModel, ownWords, switchedOff } from '../offered/own-settings-heard.t
 import { systemMessage } from '../offered/system-message.ts';
 import { triedClaims } from '../offered/tried-claims.ts';
 import { acknowledgement } from '../seen/acknowledgement.ts';
-import { actsAlways } from '../seen/acts-always.ts';
+import { actsAlways, refusedAlone } from '../seen/acts-always.ts';
 import { alternatingRoles } from '../seen/alternating-roles.ts';
 import { clearedThoughts } from '../seen/cleared-thoughts.ts';
 import { clippedArguments } from '../seen/clipped-arguments.ts';
@@ -21,13 +21,14 @@ import { severalSummaries } from '../seen/several-summaries.ts';
 import { resultsLeftAlone, shortenedResults } from '../seen/shortened-results.ts';
 import { smallestScale } from '../seen/smallest-scale.ts';
 import { summaryPosition, summaryRole } from '../seen/summary-place.ts';
-import { tailSize } from '../seen/tail-size.ts';
+import { noTailSet, tailSize } from '../seen/tail-size.ts';
 import { toldOutcome } from '../seen/told-outcome.ts';
 import { triggerBoundary } from '../seen/trigger-boundary.ts';
 
 /** All that is looked for, in the order in which it is said. */
 export const WATCHES: readonly ClaimWatch[] = [
   actsAlways,
+  refusedAlone,
   noSummaries,
   summaryRole,
   summaryPosition,
@@ -37,6 +38,7 @@ export const WATCHES: readonly ClaimWatch[] = [
   cutPlace,
   beginsOn,
   tailSize,
+  noTailSet,
   shortenedResults,
   resultsLeftAlone,
   clippedArguments,

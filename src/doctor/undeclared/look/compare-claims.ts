@@ -22,9 +22,9 @@ export interface Compared {
 }
 
 /** Holds what was seen against what is claimed. @returns what differs, and a profile that says what was seen */
-export function compareClaims(played: PlayedOnDrive, watches: readonly ClaimWatch[]): Compared {
+export function compareClaims(played: PlayedOnDrive, watches: readonly ClaimWatch[], claimed: Profile): Compared {
   const found: Discrepancy[] = [];
-  let proposed = played.profile;
+  let proposed = claimed;
   for (const { claim, kind, look } of watches) {
     const sight = look(played);
     if (sight.kind === 'open') continue;
@@ -32,8 +32,9 @@ export function compareClaims(played: PlayedOnDrive, watches: readonly ClaimWatc
       found.push({ drive: played.drive, claim, kind: 'free', says: sight.says });
       continue;
     }
-    if (isSaidAlready(sight.declare, played.profile)) continue;
-    found.push({ drive: played.drive, claim, kind: kindOf(sight.kind, kind), says: sight.says });
+    if (isSaidAlready(sight.declare, claimed)) continue;
+    const named = sight.kind === 'seen' ? (sight.claim ?? claim) : claim;
+    found.push({ drive: played.drive, claim: named, kind: kindOf(sight.kind, kind), says: sight.says });
     if (sight.kind === 'seen') proposed = sight.declare(proposed);
   }
   return { drive: played.drive, found, proposed };

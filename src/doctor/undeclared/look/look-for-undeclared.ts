@@ -7,6 +7,7 @@ import { smallestScaleOf } from '../../checks/trigger-settings.ts';
 import { isSaidAlready, type PlayedOnDrive, type TriedClaim } from '../claim-watch.ts';
 import { TRIED } from '../offered/tried-claims.ts';
 import { playAll } from '../play-all.ts';
+import { isRefusedAlone, refusedAdapter, untriggeredIn } from '../untriggered.ts';
 import { WATCHES } from './all-watches.ts';
 import { type Compared, compareClaims } from './compare-claims.ts';
 
@@ -22,17 +23,24 @@ export async function lookForUndeclared(
 ): Promise<Compared> {
   const { drive, context, identity } = adapter;
   const losses = await lossesOf(adapter);
-  const scale = await scaleOf(adapter, checked);
+  const first = await playAll(adapter);
+  const refused = isRefusedAlone(adapter, first) ? refusedAdapter(adapter) : undefined;
+  const acting = refused ?? adapter;
+  const plays = refused === undefined ? first : await playAll(refused);
+  // Where no trigger sets anything off, there is no size at which one arrives.
+  const scale = refused !== undefined || untriggeredIn(plays).length > 0 ? undefined : await scaleOf(adapter, checked);
   const played: PlayedOnDrive = {
     drive,
     door: doorOf(identity),
-    profile: context.profile,
-    plays: await playAll(adapter),
-    tried: await triedOn(adapter, checks, checked),
+    profile: acting.context.profile,
+    plays,
+    // What the checks said of it was said of passes that never came.
+    tried: await triedOn(acting, checks, refused === undefined ? checked : []),
     ...(losses !== undefined && { losses }),
     ...(scale !== undefined && { scale }),
+    isRefusedAlone: refused !== undefined,
   };
-  return compareClaims(played, WATCHES);
+  return compareClaims(played, WATCHES, context.profile);
 }
 
 const doorOf = ({ door }: FullIdentity): PlayedOnDrive['door'] => door;
@@ -52,8 +60,8 @@ async function triedOn(
   for (const { claim, check, declare } of TRIED) {
     const { context } = adapter;
     const known = checked.find(({ id, drive }) => id === check && drive === adapter.drive);
-    if (isSaidAlready(declare, context.profile)) {
-      if (known !== undefined) tried.push({ claim, diagnosis: known.diagnosis.kind });
+    if (known !== undefined && isSaidAlready(declare, context.profile)) {
+      tried.push({ claim, diagnosis: known.diagnosis.kind });
       continue;
     }
     // Before every request there is one tail and no trigger.

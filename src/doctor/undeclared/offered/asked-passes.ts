@@ -1,5 +1,6 @@
 import { callsOf } from '../../../conversation/content.ts';
 import { type ClaimWatch, NOT_SEEN, type PlayedOnDrive, withItem } from '../claim-watch.ts';
+import { untriggeredIn } from '../untriggered.ts';
 
 /**
  * `manual` promises that somebody can ask for a pass whatever the size, also while a call waits for its result: so both are tried. A pass
@@ -26,7 +27,10 @@ export const afterRefusal: ClaimWatch = {
   claim: 'triggers: overflow',
   kind: 'offer',
   look: (played) =>
-    compactsIn(played, 'refused') && (played.drive === 'agent' || !compactsIn(played, 'asked'))
+    !played.isRefusedAlone &&
+    untriggeredIn(played.plays).length === 0 &&
+    compactsIn(played, 'refused') &&
+    (played.drive === 'agent' || !compactsIn(played, 'asked'))
       ? {
           kind: 'seen',
           says: 'a request that was refused as too long is compacted below the trigger',

@@ -1,3 +1,4 @@
+import { isNeverDue } from '../../../adapter/capabilities.ts';
 import { type ClaimWatch, NOT_SEEN, withItem } from '../claim-watch.ts';
 import { OTHER_MODEL, WORDED } from '../play-all.ts';
 
@@ -5,7 +6,9 @@ import { OTHER_MODEL, WORDED } from '../play-all.ts';
 export const switchedOff: ClaimWatch = {
   claim: 'capabilities: switch-off',
   kind: 'offer',
-  look({ plays }) {
+  look({ plays, profile }) {
+    // Who is never due is off as it stands.
+    if (isNeverDue(profile)) return NOT_SEEN;
     const [on, off] = [plays.plain?.passes[0], plays.off?.passes[0]];
     if (on === undefined || off === undefined || !on.changed || on.threw !== undefined || off.threw !== undefined)
       return NOT_SEEN;

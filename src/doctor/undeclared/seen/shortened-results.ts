@@ -22,6 +22,7 @@ export const shortenedResults: ClaimWatch = {
     return passes.every((pass) => goneFrom(pass).length === 0 && pass.summarizer.length === 0)
       ? {
           kind: 'seen',
+          claim: 'mode: reduce',
           says: 'results are shortened where they stand, and nothing is taken off',
           declare: withFields({ mode: 'reduce' }),
         }
@@ -59,7 +60,7 @@ export const resultsLeftAlone: ClaimWatch = {
 };
 
 /** @returns ids of calls whose result is shorter than it was */
-function shortenedIn({ before, after }: PlayedPass): string[] {
+export function shortenedIn({ before, after }: PlayedPass): string[] {
   const now = new Map(after.flatMap(resultsOf).map((result) => [result.callId, lengthOf(result)]));
   return before
     .flatMap(resultsOf)

@@ -1,5 +1,6 @@
+import { reasonInstead } from '../../../suite/adapt/asked-for.ts';
 import { type ClaimWatch, NOT_SEEN, withFields } from '../claim-watch.ts';
-import { behindLastGone, goneFrom, latestRequestIn } from '../own-messages.ts';
+import { behindLastGone, changesIn, goneFrom, latestRequestIn } from '../own-messages.ts';
 import type { PlayedPass } from '../play.ts';
 
 /** What a tail set in messages comes to where the number falls into a call and its result: in the long turn, three. */
@@ -49,3 +50,24 @@ function keepsNone(pass: PlayedPass): boolean {
     ({ kind }, at) => kind === 'evicted' || at === request || pass.before[at]!.role === 'user',
   );
 }
+
+/**
+ * What stays after a refusal follows no ceiling that is claimed. Elsewhere that may as well be a setting which does not arrive, as the
+ * checks say: an agent that knows of no size is told of none.
+ */
+export const noTailSet: ClaimWatch = {
+  claim: 'keep: []',
+  kind: 'behaviour',
+  look(played) {
+    const { drive, profile, tried } = played;
+    const isRefused = drive === 'agent' && reasonInstead(profile, drive) === 'overflow';
+    if (!isRefused || profile.keep.length === 0 || profile.mode === 'reduce') return NOT_SEEN;
+    const said = profile.keep.map((kind) => tried.find(({ claim }) => claim === `keep: ${kind}`)?.diagnosis);
+    if (changesIn(played, 'plain').length === 0 || said.some((diagnosis) => diagnosis !== 'wrong')) return NOT_SEEN;
+    return {
+      kind: 'seen',
+      says: 'what stays after a refusal follows no tail that is set',
+      declare: withFields({ keep: [] }),
+    };
+  },
+};
