@@ -32,6 +32,7 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
   if (compacted(pass) && shrank) return holds(`Messages were evicted or reduced: ${sizesOf(pass)}.`);
   if (!compacted(pass) && fitsAsBatches(pass, shown.trace)) return outOfReach(AS_BATCHES);
   if (!compacted(pass) && isPinnedAway(pass, shown.trace)) return outOfReach(PINNED_AWAY);
+  if (!compacted(pass) && wentInFailedTurn(shown)) return outOfReach(WENT_BEFORE);
   const excuse = excuseOf(shown) ?? whyNotDue(shown);
   if (excuse !== undefined) return notExercised(excuse);
   return violated(wayOfNoCompaction(pass), 'The pass did not compact.', {
@@ -48,6 +49,15 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
     requests: wasTooLong(pass.probe) ? probePlace(pass) : [],
   });
 };
+
+const WENT_BEFORE =
+  'What was beyond its tail went before a request that was refused, and the turn ended with the refusal.';
+
+/** Who acts before every request has done so in a turn that failed as well: what it took off then, no later pass finds. */
+const wentInFailedTurn = ({ pass, trace, profile, passes }: ExpectationEvidence): boolean =>
+  isAlwaysOn(profile) &&
+  triggerPositionOf(pass, trace) !== 'clearly-above' &&
+  passes.some((one) => one.in === pass.in && one.step < pass.step && one.threw !== undefined && compacted(one));
 
 const AS_BATCHES = 'All of it has room in the number of messages that was set, where a batch of results counts as one.';
 
