@@ -105,6 +105,7 @@ function driverOptions(runnable: Runnable, { host, context, model, folder, breac
     door: callbackDoor(model),
     ...(folder === undefined ? {} : { archive: folder }),
     ...(toolUrl === undefined ? {} : { toolUrl }),
+    answeredCalls: () => context.tools?.answered(model.id) ?? [],
     reach: context.reach,
     timeout: context.timeout,
     arrival: context.arrival,

@@ -31,7 +31,7 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
   if (!is) return nothingEvicted(pass);
   const shrank = !surelyNoSmaller(pass.before, pass.after);
   if (compacted(pass) && shrank) return holds(`Messages were evicted or reduced: ${sizesOf(pass)}.`);
-  const reach = compacted(pass) ? undefined : whyNothingGoes(pass, shown.trace);
+  const reach = compacted(pass) ? undefined : whyNothingGoes(shown);
   if (reach !== undefined) return outOfReach(reach);
   const excuse = excuseOf(shown) ?? whyNotDue(shown);
   if (excuse !== undefined) return notExercised(excuse);
@@ -50,12 +50,23 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
   });
 };
 
-/** What a ceiling counts is read in more than one way, and by one of them all may have room. */
-function whyNothingGoes(pass: Pass, trace: Trace): string | undefined {
+/** What a ceiling counts is read in more than one way, and by one of them all may have room; or it has gone before. */
+function whyNothingGoes(shown: ExpectationEvidence): string | undefined {
+  const { pass, trace } = shown;
   if (fitsAsBatches(pass, trace)) return AS_BATCHES;
   if (fitsBesideRequest(pass, trace)) return BESIDE_REQUEST;
-  return isPinnedAway(pass, trace) ? PINNED_AWAY : undefined;
+  if (isPinnedAway(pass, trace)) return PINNED_AWAY;
+  return wentInFailedTurn(shown) ? WENT_BEFORE : undefined;
 }
+
+const WENT_BEFORE =
+  'What was beyond its tail went before a request that was refused, and the turn ended with the refusal.';
+
+/** Who acts before every request has done so in a turn that failed as well: what it took off then, no later pass finds. */
+const wentInFailedTurn = ({ pass, trace, profile, passes }: ExpectationEvidence): boolean =>
+  isAlwaysOn(profile) &&
+  triggerPositionOf(pass, trace) !== 'clearly-above' &&
+  passes.some((one) => one.in === pass.in && one.step < pass.step && one.threw !== undefined && compacted(one));
 
 const AS_BATCHES = 'All of it has room in the number of messages that was set, where a batch of results counts as one.';
 

@@ -1,7 +1,7 @@
 import { clearsInPlace } from '../../adapter/capabilities.ts';
 import type { Profile } from '../../adapter/profile.ts';
 import { makesSummaries } from '../../adapter/stated-prices.ts';
-import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
+import { hasTailOfItsOwn, isUnbounded } from '../../adapter/tail-of-its-own.ts';
 import type { Branch, Expectation, Predicate } from '../../suite/case/case.ts';
 
 /** @returns whether every field of the branch has, or lists, the value the profile declares; no branch matches every profile */
@@ -23,6 +23,9 @@ export const isMeantFor = (
   branchMatches(branch, profile) &&
   (makesSummaries(profile) || !asksForSummarizer(predicate)) &&
   !(hasTailOfItsOwn(profile) && proves.startsWith('KEEP-'));
+
+/** @returns whether a law that a case is there for speaks of this profile: what nothing bounds obeys no bound */
+export const isLawFor = (id: string, profile: Profile): boolean => !(id === 'KEEP-1' && isUnbounded(profile));
 
 const asksForSummarizer = (predicate: Predicate): boolean =>
   (predicate.kind === 'sent' && predicate.to === 'summarizer') || (predicate.kind === 'calls' && predicate.atLeast > 0);

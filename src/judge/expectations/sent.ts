@@ -12,6 +12,7 @@ import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { hintAtModel } from '../requests/asked-as-agent.ts';
 import { isClippedOff } from '../requests/clipped-texts.ts';
+import { goneBeforeRefusal } from '../requests/gone-before-refusal.ts';
 import { marksOverBorders } from '../requests/request-borders.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { marksSentIn, requestTextOf } from '../requests/request-text.ts';
@@ -196,9 +197,9 @@ export const waysOfSent: WaysOf<'sent'> = ({ to, has, lacks, once, text }) => [
   ...(to === 'summarizer' && has.length + text.length > 0 ? ['never-asked'] : []),
 ];
 
-/** A design that reduces in place need not show its summarizer what it leaves standing, nor who keeps more than is set, and a mark that came in halves was shown. */
+/** Who acts before every request owes no refusal what it had taken away before. A design that reduces in place need not show its summarizer what it leaves standing, nor who keeps more than is set, and a mark that came in halves was shown. */
 function owed({ to, has }: Sent, shown: ExpectationEvidence): string[] {
-  const { pass, profile, trace, passes } = shown;
+  const { pass, profile, trace, passes, single, proves } = shown;
   const but = (...excused: ReadonlySet<Mark>[]) =>
     has.filter((name) => !excused.some((marks) => marks.has(markOf(name, trace))));
   if (to === 'summarizer')
@@ -207,7 +208,9 @@ function owed({ to, has }: Sent, shown: ExpectationEvidence): string[] {
     );
   // Nor is an agent owed what a summary honestly says it lacks, and no summary holds a mark that came in halves.
   const halved = passes.filter((other) => other.in === pass.in && other.step <= pass.step).map(marksOverBorders);
-  return but(factsUncoveredSoFar(pass, { profile, passes }), ...halved);
+  const marks = has.map((name) => markOf(name, trace));
+  const before = proves === 'OVER-2' ? [goneBeforeRefusal(marks, pass, single, profile)] : [];
+  return but(factsUncoveredSoFar(pass, { profile, passes }), ...halved, ...before);
 }
 
 /** What still stands in the view as it was said need not have been shown to a summarizer, nor what a price says is not. */

@@ -54,8 +54,12 @@ function beyondEnd(
 
 function endWith<Name extends PriceName>(name: Name, seen: Omit<PricedPass, 'terms'>): SessionEnd {
   const terms = seen.evidence.profile.prices[name] as NonNullable<Prices[Name]>;
-  return PRICES[name].ends?.({ ...seen, terms }) ?? 'no';
+  return PRICES[name].ends?.({ ...seen, pass: endingPart(seen), terms }) ?? 'no';
 }
+
+/** A turn of several requests ended as the last of them did: what failed before it was gone on from. */
+const endingPart = ({ pass, evidence }: Omit<PricedPass, 'terms'>): Pass =>
+  (pass.spans ? evidence.passes.findLast((part) => part.in === pass.in && part.step < pass.step) : undefined) ?? pass;
 
 function pricedBy(stated: readonly PriceName[], violation: Violation, seen: Omit<PricedPass, 'terms'>): Finding[] {
   let left: Violation | undefined = violation;

@@ -1,8 +1,8 @@
 import { callsOf, readableOf, resultsOf, textOf } from '../../conversation/content.ts';
-import { sameView } from '../../conversation/equal.ts';
+import { sameContent, sameView } from '../../conversation/equal.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import { marksIn } from '../../conversation/mark.ts';
-import type { Message } from '../../conversation/message.ts';
+import type { Message, ToolCallBlock } from '../../conversation/message.ts';
 import type { Dialect } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { StoredState } from '../trace/trace.ts';
@@ -19,6 +19,8 @@ export interface AgentTurn {
   began: Message[];
   /** and as it should see it next */
   expected: Message[];
+  /** what the model said and the tools brought meanwhile */
+  lived: Message[];
   /** requests after the last agent request: part of what comes next */
   rest: Exchange[];
   /** why the next request would be made: after an overflow it is a retry */
@@ -34,8 +36,10 @@ export interface AgentTurnInput {
   carried: readonly Exchange[];
   /** what the model should be shown at first, in wire form */
   expected: Message[];
-  /** the same, if what was compacted for a turn that failed still stands */
-  otherwise?: Message[];
+  /** the same, if the agent has something else of a turn that failed */
+  otherwise?: readonly Message[][];
+  /** whether the result of a call has come, although no request has shown it */
+  hasCome?: (call: ToolCallBlock) => boolean;
   /** where the results of the tools stand that the suite serves */
   story: readonly Message[];
   system: string | undefined;
@@ -51,6 +55,7 @@ export function readAgentTurn(input: AgentTurnInput): AgentTurn {
     taken: [],
     began,
     expected: began,
+    lived: [],
     rest: [...input.carried],
     reason: 'auto',
     stored: input.stored,
@@ -63,9 +68,11 @@ export function readAgentTurn(input: AgentTurnInput): AgentTurn {
       continue;
     }
     const view = viewOf(exchange, input);
+    const given = withResults(turn.expected, view, input);
+    turn.lived.push(...given.slice(turn.expected.length));
     turn.taken.push({
       step: { do: 'compact', reason: turn.reason, number: 0 },
-      given: withResults(turn.expected, view, input),
+      given,
       stored: turn.stored,
       exchanges: turn.rest,
       reading: { kind: 'observed', view, inputMutated: false, noise: [], ...latest },
@@ -73,21 +80,35 @@ export function readAgentTurn(input: AgentTurnInput): AgentTurn {
     });
     turn.rest = [];
     turn.reason = wasTooLong(exchange) ? 'overflow' : 'auto';
-    turn.expected = exchange.said === undefined ? view : [...view, exchange.said];
+    const said = exchange.said === undefined ? [] : [exchange.said];
+    turn.expected = [...view, ...said];
+    turn.lived.push(...said);
     turn.stored = latest;
   }
-  return turn;
+  const come = withResults(turn.expected, [], input, input.hasCome ?? (() => false)).slice(turn.expected.length);
+  return { ...turn, expected: [...turn.expected, ...come], lived: [...turn.lived, ...come] };
 }
 
 /**
  * Who passes an error on may let stand what was compacted before it, or take it back with the turn: both are right. Which
- * it was shows in the next requests: the summary of then is in them, or it is gone.
+ * it was shows in the next requests: the summary of then is in them, or it is gone; without a summary the first of them lacks what
+ * had gone then, and nobody was asked in between.
  */
-function beganWith({ expected, otherwise, exchanges }: AgentTurnInput): Message[] {
-  if (otherwise === undefined) return expected;
-  const nonces = otherwise.flatMap((message) => marksIn(readableOf(message), 'S'));
-  return exchanges.some(({ request }) => nonces.some((nonce) => request.body.includes(nonce))) ? otherwise : expected;
+function beganWith({ expected, otherwise = [], exchanges, ...input }: AgentTurnInput): Message[] {
+  const known = new Set(expected.flatMap(summariesIn));
+  const first = exchanges[0]?.class === 'agent' ? viewOf(exchanges[0], { expected, exchanges, ...input }) : undefined;
+  const isIt = (other: Message[]): boolean => {
+    const made = other.flatMap(summariesIn).filter((mark) => !known.has(mark));
+    if (made.length > 0) return exchanges.some(({ request }) => made.some((mark) => request.body.includes(mark)));
+    const gone = expected.filter((message) => !stands(message, other));
+    return first !== undefined && gone.length > 0 && !gone.some((message) => stands(message, first));
+  };
+  return otherwise.find(isIt) ?? expected;
 }
+
+const summariesIn = (message: Message) => marksIn(readableOf(message), 'S');
+
+const stands = (message: Message, view: readonly Message[]): boolean => view.some((one) => sameContent(one, message));
 
 /** A script can make the model say so, too, whatever the size. */
 const wasTooLong = ({ ruling }: Exchange): boolean =>
@@ -146,15 +167,22 @@ function joined(messages: readonly Message[], { name }: Dialect): Message[] {
 }
 
 /** The results of the calls made last: from the story, since the view may show them shortened; else as they came. */
-function withResults(expected: Message[], view: readonly Message[], { story, dialect }: AgentTurnInput): Message[] {
+function withResults(
+  expected: Message[],
+  view: readonly Message[],
+  { story, dialect }: AgentTurnInput,
+  hasCome: (call: ToolCallBlock) => boolean = () => true,
+): Message[] {
   const said = expected.at(-1);
   if (said?.role !== 'assistant') return expected;
-  const results = callsOf(said).flatMap(({ id }) => {
-    const inView = view.findLast((message) => resultsOf(message).some(({ callId }) => callId === id));
-    const found = resultInStory(said, id, story);
-    if (found !== undefined) return inWireForm([found], dialect);
-    return [inView ?? unseen(id)];
-  });
+  const results = callsOf(said)
+    .filter(hasCome)
+    .flatMap(({ id }) => {
+      const inView = view.findLast((message) => resultsOf(message).some(({ callId }) => callId === id));
+      const found = resultInStory(said, id, story);
+      if (found !== undefined) return inWireForm([found], dialect);
+      return [inView ?? unseen(id)];
+    });
   return [...expected, ...results];
 }
 

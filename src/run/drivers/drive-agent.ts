@@ -10,6 +10,7 @@ import type { StoredState } from '../trace/trace.ts';
 import { type AgentTurn, inWireForm, numberAsPass, readAgentTurn } from './agent-turn.ts';
 import { cancelledAt } from './cancelled-turn.ts';
 import type { Driver, DriverOptions, StepReading, TakenMidPassEvent, TakenStep } from './driver.ts';
+import { fromNextInput, isAnswered, leftOfTurn, otherwiseOf, resultCame, untold } from './left-of-turn.ts';
 import { runPassWithEvent } from './mid-pass-event.ts';
 import { openingFault, openSession } from './open-session.ts';
 import { unplayableError } from './recording-driver.ts';
@@ -32,16 +33,16 @@ interface Around {
  * known of it was seen on the wire. Trigger, overflow and retry are its own.
  */
 export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
-  const { session, model } = options;
+  const { session, model, answeredCalls = () => [] } = options;
   const dialect = DIALECTS[model.dialect];
   const story = runnable.script.story ?? [];
   /** messages of the case so far, and how many of them the agent has been told or has lived through */
   const conversation: Message[] = [];
   let known = 0;
-  /** whether the last turn came to its end: then the assistant's part of it was played, and its tools by the suite */
-  let answered = false;
-  /** what was shown last in a turn that failed, and how much of the conversation that stands for */
-  let unanswered: { said: number; view: Message[] } | undefined;
+  /** what it is to be told of what comes next in the case: all, until it has had a turn */
+  let news = (messages: Message[]): Message[] => messages;
+  /** what else it may have of a turn that failed, and how much of the conversation that stands for */
+  let unanswered: { said: number; otherwise: Message[][] } | undefined;
   let current: Message[] = [];
   let carried: Exchange[] = [];
   let stored: StoredState = {};
@@ -91,24 +92,28 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     const before = stored;
     const expected = [...current, ...inWireForm([input], dialect)];
     const first = model.exchanges.length;
+    const used = answeredCalls().length;
     const { result, meanwhile } = await run(input, cancel).finally(over);
+    const exchanges = model.exchanges.slice(first);
     const fault = read(result);
+    const hasThrown = result.kind === 'answer' && 'threw' in result.answer;
+    const wasTakenBack = meanwhile?.happened === true && exchanges.at(-1)?.class !== 'agent';
+    const left = hasThrown || (fault === undefined && wasTakenBack) ? await ownView() : undefined;
     const seen = readAgentTurn({
       dialect,
-      exchanges: model.exchanges.slice(first),
+      exchanges,
       carried,
       expected,
-      ...(unanswered && { otherwise: [...unanswered.view, ...expected.slice(unanswered.said)] }),
+      otherwise: otherwiseOf(unanswered, expected),
+      hasCome: resultCame(answeredCalls().slice(used), left),
       story,
       prompted: !(runnable.conversation[0]?.role === 'system'),
       system: runnable.settings.system,
       stored: before,
     });
     carried = seen.rest;
-    answered = seen.taken.at(-1)?.probe?.ruling.kind === 'accepted';
-    current = answered ? seen.expected : seen.began;
-    if (seen.taken.length > 0) unanswered = answered ? undefined : { said: seen.began.length, view: seen.expected };
-    const ending = fault ?? (await endingOf(result, seen, meanwhile?.happened === true));
+    goOn(input, seen, left, hasThrown);
+    const ending = fault ?? endingOf(result, left ?? seen.expected, wasTakenBack);
     const shown = seen.taken.map(withinLimit);
     const taken = reloadedBefore(shown, expected, pending);
     pending = undefined;
@@ -119,29 +124,37 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     return all;
   };
 
+  /** What the agent and the case know of each other when a turn is over. */
+  const goOn = (input: Message, seen: AgentTurn, left: Message[] | undefined, hasThrown: boolean): void => {
+    if (isAnswered(seen, hasThrown)) {
+      current = seen.expected;
+      unanswered = undefined;
+      news = fromNextInput;
+      return;
+    }
+    const { began, lived, expected: shown } = seen;
+    const has = leftOfTurn({ began, asked: inWireForm([input], dialect), lived, shown, left }, dialect);
+    current = has.current;
+    if (seen.taken.length > 0 || left !== undefined) unanswered = { said: current.length, otherwise: has.otherwise };
+    const again = has.forgotten && options.reach === 'preload' ? [input] : [];
+    news = (messages) => [...again, ...untold(messages, has.lived)];
+  };
+
   /** The agent's own state, where it can be read. */
-  const leftIn = async ({ expected }: AgentTurn): Promise<Message[]> => {
-    const left = await send({ do: 'append', drive: 'agent', session, messages: [] });
-    if (left.kind === 'answer') read(left);
-    const readable = left.kind === 'answer' && 'view' in left.answer ? left.answer.view : undefined;
-    return readable === undefined ? expected : inWireForm(readable, dialect);
+  const ownView = async (): Promise<Message[] | undefined> => {
+    const asked = await send({ do: 'append', drive: 'agent', session, messages: [] });
+    if (asked.kind === 'answer') read(asked);
+    const readable = asked.kind === 'answer' && 'view' in asked.answer ? asked.answer.view : undefined;
+    return readable === undefined ? undefined : inWireForm(readable, dialect);
   };
 
   /** What is left is what counts after an error, and after a turn that was taken back before the agent asked. */
-  const endingOf = async (
-    result: DrivenResult,
-    seen: AgentTurn,
-    isCancelled: boolean,
-  ): Promise<StepReading | undefined> => {
+  const endingOf = (result: DrivenResult, view: Message[], isTakenBack: boolean): StepReading | undefined => {
     if (result.kind !== 'answer') return undefined;
     const { answer, noise } = result;
-    if ('threw' in answer) {
-      const view = await leftIn(seen);
+    if ('threw' in answer)
       return { kind: 'threw', message: answer.threw.message, view, inputMutated: false, noise, ...stored };
-    }
-    if (!isCancelled || seen.rest.length === 0) return undefined;
-    const view = await leftIn(seen);
-    return { kind: 'observed', view, inputMutated: false, noise, ...stored };
+    return isTakenBack ? { kind: 'observed', view, inputMutated: false, noise, ...stored } : undefined;
   };
 
   /** A pass that ended in an error or a fault: what was asked since the last agent request belongs to it. */
@@ -174,7 +187,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     const { meanwhile: event } = step;
     if (event !== undefined && event.do !== 'cancel')
       throw unplayableError(runnable, 'sends something in the middle of a pass, and an agent makes its own');
-    const before = unlived(conversation.slice(known, at), answered);
+    const before = news(conversation.slice(known, at));
     known = at + 1;
     model.beginStep(number);
     const taken = await reach(before);
@@ -266,13 +279,6 @@ const turnsOf = (messages: readonly Message[]): Part[] => {
   const inputs = messages.filter(({ role }) => role === 'user').map((input) => ({ input }));
   return lead.some(({ role }) => role === 'system') ? [{ preload: lead }, ...inputs] : inputs;
 };
-
-/** After a turn that was answered, what the assistant and the tools said next is not news to the agent: it did it. */
-function unlived(messages: Message[], answered: boolean): Message[] {
-  const next = messages.findIndex(({ role }) => role === 'user' || role === 'system');
-  if (!answered) return messages;
-  return next === -1 ? [] : messages.slice(next);
-}
 
 const hasFault = (taken: readonly TakenStep[]): boolean => taken.some(({ reading }) => reading.kind === 'fault');
 

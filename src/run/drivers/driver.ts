@@ -6,6 +6,7 @@ import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
 import type { ArchiveFolder } from '../environment/archive-folder.ts';
 import type { DrivenHost } from '../environment/driven-host.ts';
+import type { ToolUse } from '../environment/scripted-tool-results.ts';
 import type { WatchedModel } from '../environment/watched-model.ts';
 import type { CompactStep, MidPassEventRecord, StoredState } from '../trace/trace.ts';
 
@@ -72,6 +73,8 @@ export interface DriverOptions {
   archive?: ArchiveFolder;
   /** where an agent's tools get their results */
   toolUrl?: string;
+  /** calls that these tools have answered so far */
+  answeredCalls?: () => readonly ToolUse[];
   /** whether the given conversation is loaded or played again */
   reach: 'preload' | 'replay';
   /** watchdog per step, ms of wall time */

@@ -3,7 +3,7 @@ import { textOf } from '../../conversation/content.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
 import { executeCase } from '../execute.ts';
 import { runContext } from '../run.testkit.ts';
-import { agent, auto, CONVERSATION, caseOf, passes, say, texts } from './agent.testkit.ts';
+import { agent, auto, CONVERSATION, call, caseOf, passes, result, say, texts, verbs } from './agent.testkit.ts';
 
 describe('after a turn that failed', () => {
   const rules: Runnable['script']['rules'] = [
@@ -40,5 +40,79 @@ describe('after a turn that failed', () => {
     const made = passes(await executeCase({ ...played, script }, 'agent', folding(), runContext()));
     const whole = made.find(({ step }) => step.do === 'compact' && step.number === 1)!;
     expect(whole).toMatchObject({ result: { kind: 'threw' }, probe: { ruling: { kind: 'failed' } } });
+  });
+});
+
+describe('after a turn that failed when a tool had run', () => {
+  const rules: Runnable['script']['rules'] = [
+    { class: 'agent', has: ['F-EEEE'], reply: { text: 'five' } },
+    { class: 'agent', has: ['F-3333'], reply: 'overflow' },
+  ];
+  const rest = [call, result, say('assistant', 'so (F-6666)'), say('user', 'four (F-EEEE)')];
+  const played = caseOf([auto, { do: 'append', messages: rest }, auto], CONVERSATION);
+  const failing = { ...played, script: { ...played.script, rules: [...rules, ...played.script.rules] } };
+  const before = [...CONVERSATION.map(textOf), 'Reading (F-2222).', 'forty lines (F-3333)'];
+
+  it('the call and its result are not told to the agent again', async () => {
+    const { host, asked } = agent(async (messages) => messages);
+    const trace = await executeCase(failing, 'agent', host, runContext());
+    expect(verbs(asked)).toEqual(['open', 'append', 'turn', 'append', 'append', 'turn', 'close']);
+    expect(asked[4]).toMatchObject({ messages: [rest[2]] });
+    const last = passes(trace).at(-1)!;
+    expect(texts(trace, last.given)).toEqual([...before, 'so (F-6666)', 'four (F-EEEE)']);
+    expect(last.result).toMatchObject({ kind: 'observed', view: last.given });
+  });
+
+  it('nor missed where it has taken the turn back, and that can not be read', async () => {
+    const { host } = agent(async (messages) => messages, { takesBack: true });
+    const trace = await executeCase(failing, 'agent', host, runContext());
+    const last = passes(trace).at(-1)!;
+    expect(texts(trace, last.given)).toEqual([...CONVERSATION.map(textOf), 'so (F-6666)', 'four (F-EEEE)']);
+    expect(last.result).toMatchObject({ kind: 'observed', view: last.given });
+  });
+
+  it('what its window let go stays gone, though no summary says so', async () => {
+    let refused = false;
+    const { host } = agent(async (messages, ask) => {
+      if (refused || !JSON.stringify(messages).includes('F-3333')) return messages;
+      refused = (await ask('conform-agent', messages)).status !== 200;
+      return messages.slice(2);
+    });
+    const trace = await executeCase(failing, 'agent', host, runContext());
+    const last = passes(trace).at(-1)!;
+    expect(texts(trace, last.given)).toEqual([...before.slice(2), 'so (F-6666)', 'four (F-EEEE)']);
+    expect(last.result).toMatchObject({ kind: 'observed', view: last.given });
+  });
+});
+
+describe('a turn that raises when a tool has answered', () => {
+  it('ends with the result that came, and what follows on it is news', async () => {
+    const { host, asked } = agent(async (messages) => {
+      if (JSON.stringify(messages).includes('F-3333') && !JSON.stringify(messages).includes('F-EEEE'))
+        throw new Error('too large');
+      return messages;
+    });
+    const state = [...CONVERSATION, call, result];
+    const readable: typeof host = {
+      ...host,
+      step: (request, options) => {
+        const isProbe = request.do === 'append' && request.messages.length === 0;
+        if (isProbe)
+          return Promise.resolve({ kind: 'answer', answer: { view: state }, inputMutated: false, noise: [] });
+        return host.step(request, options).catch((error: Error) => ({
+          kind: 'answer' as const,
+          answer: { threw: { message: error.message } },
+          inputMutated: false,
+          noise: [],
+        }));
+      },
+    };
+    const rest = [call, result, say('assistant', 'so (F-6666)'), say('user', 'four (F-EEEE)')];
+    const runnable = caseOf([auto, { do: 'append', messages: rest }, auto], CONVERSATION);
+    const trace = await executeCase(runnable, 'agent', readable, runContext());
+    const whole = passes(trace).find(({ step }) => step.do === 'compact' && step.number === 1)!;
+    expect(whole.result).toMatchObject({ kind: 'threw', view: whole.given });
+    expect(texts(trace, whole.given).at(-1)).toBe('forty lines (F-3333)');
+    expect(asked.filter((request) => request.do === 'append').at(-1)).toMatchObject({ messages: [rest[2]] });
   });
 });

@@ -41,7 +41,8 @@ export function scriptedToolResults(story: readonly Message[]): (use: ToolUse) =
   };
 }
 
-const isSameUse = (call: ToolCallBlock, use: ToolUse): boolean =>
+/** @returns whether a tool was used as the call says, whatever its id */
+export const isSameUse = (call: ToolCallBlock, use: ToolUse): boolean =>
   call.name === use.name && canonicalJson(call.arguments) === canonicalJson(use.arguments ?? {});
 
 const entriesOf = (story: readonly Message[]): Entry[] =>

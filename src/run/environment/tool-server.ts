@@ -13,6 +13,8 @@ export interface ToolServer {
    * @returns the address an adapter sends the calls of this session's tools to
    */
   register(session: string, story: readonly Message[], breach?: (detail: string) => void): string;
+  /** @returns the calls of this session that were answered, in order */
+  answered(session: string): readonly ToolUse[];
   release(session: string): void;
   close(): Promise<void>;
 }
@@ -30,9 +32,10 @@ export async function startToolServer(): Promise<ToolServer> {
   const { port } = server.address() as AddressInfo;
   return {
     register(session, story, breach = () => {}) {
-      shelves.set(session, { results: scriptedToolResults(story), breach });
+      shelves.set(session, { results: scriptedToolResults(story), breach, answered: [] });
       return `http://127.0.0.1:${port}/tools/${session}`;
     },
+    answered: (session) => shelves.get(session)?.answered ?? [],
     release: (session) => void shelves.delete(session),
     close: () =>
       new Promise((resolve) => {
@@ -45,6 +48,7 @@ export async function startToolServer(): Promise<ToolServer> {
 interface Shelf {
   results: (use: ToolUse) => ServedResult;
   breach: (detail: string) => void;
+  answered: ToolUse[];
 }
 
 type Shelves = ReadonlyMap<string, Shelf>;
@@ -66,7 +70,9 @@ function servedFor(shelf: Shelf | undefined, body: ReadBody): { status: number; 
   }
   const use = readUse(text);
   if (shelf === undefined) return { status: 404, served: noSession };
-  return use === undefined ? { status: 400, served: malformed } : { status: 200, served: shelf.results(use) };
+  if (use === undefined) return { status: 400, served: malformed };
+  shelf.answered.push(use);
+  return { status: 200, served: shelf.results(use) };
 }
 
 function readUse(body: string): ToolUse | undefined {

@@ -26,13 +26,8 @@ export async function folded(messages: Message[], open: OpenInput): Promise<Mess
   return once === messages ? summarized(messages, open, { messages: 1 }) : once;
 }
 
-export async function summarized(
-  messages: Message[],
-  { settings, model, profile }: OpenInput,
-  keep: Settings['keep'],
-): Promise<Message[]> {
-  const complete = (request: CompletionRequest): Promise<Completion> =>
-    postCompletion(model.baseUrl, asked(request, settings.models.summarizer, model.dialect), model);
+export async function summarized(messages: Message[], open: OpenInput, keep: Settings['keep']): Promise<Message[]> {
+  const { settings, model, profile } = open;
   const { messages: shorter } = await shortened({
     messages,
     settings: { ...settings, keep },
@@ -40,10 +35,16 @@ export async function summarized(
     reason: 'overflow',
     state: null,
     signal: new AbortController().signal,
-    model: { ...model, complete },
+    model: { ...model, complete: summarizerOf(open) },
   });
   return shorter;
 }
+
+/** The summarizer of an agent whose HTTP client is its own. */
+export const summarizerOf =
+  ({ settings, model }: OpenInput) =>
+  (request: CompletionRequest): Promise<Completion> =>
+    postCompletion(model.baseUrl, asked(request, settings.models.summarizer, model.dialect), model);
 
 function asked(request: CompletionRequest, model: string, dialect: OpenInput['model']['dialect']): CompletionRequest {
   const messages = request.messages as JsonObject[];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { declaresCapability, firesByItself } from '../../adapter/capabilities.ts';
 import type { Capability, Profile } from '../../adapter/profile.ts';
-import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
+import { hasTailOfItsOwn, isUnbounded } from '../../adapter/tail-of-its-own.ts';
 import { countAlone } from '../../adapter/trigger-kinds.ts';
 import { memoize } from '../../conversation/memoize.ts';
 import { validateRequirements } from '../generated/validators.js';
@@ -57,6 +57,7 @@ export interface Requirement {
     nudge?: true;
     pins?: true;
     ceiling?: true;
+    bounded?: true;
   };
   /**
    * why it charges also those to whom it does not apply: no class asks them for it, but what is seen of them counts. Where left
@@ -117,6 +118,7 @@ export function appliesTo({ capability, applies }: Requirement, profile: Profile
   if (applies?.mode !== undefined && !applies.mode.includes(profile.mode)) return false;
   if (applies?.cut !== undefined && applies.cut !== profile.cut) return false;
   if (applies?.ceiling && hasTailOfItsOwn(profile)) return false;
+  if (applies?.bounded && isUnbounded(profile)) return false;
   if (applies?.priced && Object.keys(profile.prices).length === 0) return false;
   if (asksForMore(applies, profile)) return false;
   return applies?.trigger === undefined || hasTrigger(applies.trigger, profile);

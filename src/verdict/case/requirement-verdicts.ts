@@ -1,5 +1,5 @@
 import type { Profile } from '../../adapter/profile.ts';
-import { isMeantFor } from '../../judge/expectations/profile-branch.ts';
+import { isLawFor, isMeantFor } from '../../judge/expectations/profile-branch.ts';
 import { type Finding, isViolation, type Violation } from '../../judge/findings/finding.ts';
 import { causeIdentity } from '../../judge/findings/identity.ts';
 import type { Claim } from '../../suite/case/case.ts';
@@ -32,7 +32,8 @@ export function requirementVerdicts(
 /** @returns ids of the requirements a case speaks for under a profile: those of its laws and of its matching branches */
 export function claimedBy(claim: Claim, profile: Profile): string[] {
   const matching = claim.then.filter((expectation) => isMeantFor(expectation, profile));
-  return [...new Set([...claim.proves, ...matching.map(({ proves }) => proves)])];
+  const laws = claim.proves.filter((id) => isLawFor(id, profile));
+  return [...new Set([...laws, ...matching.map(({ proves }) => proves)])];
 }
 
 /** What follows from a root is charged to that root, and to nothing else. */
