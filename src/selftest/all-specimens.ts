@@ -35,7 +35,7 @@ const FAIR: readonly Fair[] = [
   fairOf('one-number', { family: 'keeping' }),
   fairOf('keeps-the-first', { family: 'keeping' }),
   fairOf('counts-its-pins', { family: 'keeping' }),
-  fairOf('request-for-free', { family: 'keeping' }),
+  fairOf('request-for-free'),
   fairOf('begins-at-requests', { family: 'keeping' }),
   fairOf('window-of-an-agent', { family: 'keeping' }),
   fairOf('window-after-refusals', { family: 'keeping' }),

@@ -2,7 +2,6 @@ import { isNeverDue } from '../../adapter/capabilities.ts';
 import type { Profile } from '../../adapter/profile.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
-import type { Trace } from '../../run/trace/trace.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../budget/evictable.ts';
 import { fitsAsBatches, fitsBesideRequest } from '../budget/kept-tail.ts';

@@ -35,6 +35,7 @@ describe('numbers in words', () => {
     [0.25, '$0.25'],
     [12.3, '$12.30'],
     [1234.5, '$1,235'],
+    [0.00000064, '$0.00000064'],
   ])('%d dollars are %s', (dollars, words) => {
     expect(dollarWords(dollars)).toBe(words);
   });

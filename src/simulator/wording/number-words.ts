@@ -17,13 +17,16 @@ const threeFigures = (value: number): string => {
   return String(Number(value.toFixed(places)));
 };
 
+/** Nobody reads a price with an exponent. */
+const small = new Intl.NumberFormat('en', { maximumSignificantDigits: 2, useGrouping: false });
+
 /** @param dollars US dollars @returns `$12.30`; less than a cent keeps two figures: `$0.0031` */
 export function dollarWords(dollars: number): string {
   if (dollars === 0) return '$0';
   const size = Math.abs(dollars);
   if (size >= 1000) return `$${grouped.format(Math.round(dollars))}`;
   if (size >= 0.1) return `$${dollars.toFixed(2)}`;
-  return `$${Number(dollars.toPrecision(2))}`;
+  return `$${small.format(dollars)}`;
 }
 
 /** @returns a share of 1 in percent: `82 %`; what is neither nothing nor all is not rounded to it */

@@ -33,6 +33,8 @@ function byMessages(torn: number, plain: number) {
   if (torn === 0) return NOT_SEEN;
   if (torn > SET + 1 || plain > PLAIN + 1)
     return seen('floor', `${torn} messages stay where the tail is ${SET}, and more have room`);
+  // Who counts the latest request against no ceiling keeps one more in either conversation.
+  if (torn === SET + 1 && plain > PLAIN) return NOT_SEEN;
   if (torn === SET + 1) return seen('round-up', `the pair into which a tail of ${SET} messages falls is kept whole`);
   return torn < SET && plain > 0
     ? seen('strict', `the pair into which a tail of ${SET} messages falls is not kept`)

@@ -1,5 +1,5 @@
-import type { Adapter } from '../../../adapter/contract.ts';
-import { length, shortened } from '../by-hand.ts';
+import type { Adapter } from '../../adapter/contract.ts';
+import { length, shortened } from './by-hand.ts';
 
 /**
  * The latest request stays for its own sake, and no ceiling counts it: beside it the newest parts stay that have room, and all else becomes
