@@ -50,7 +50,10 @@ export function inTokens(name: string, value: number): Figure {
 
 /** @returns US dollars; below ten cents with two digits that say something */
 export const inDollars = (name: string, value: number): Figure =>
-  figure(name, value, value === 0 ? '$0' : value >= 0.1 ? `$${grouped(value, 2)}` : `$${Number(value.toPrecision(2))}`);
+  figure(name, value, value === 0 ? '$0' : value >= 0.1 ? `$${grouped(value, 2)}` : `$${twoDigits.format(value)}`);
+
+/** Without an exponent, however small. */
+const twoDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 2, useGrouping: false });
 
 /** A share below this is written as none: 0.001 %. */
 const NO_SHARE = 1e-5;
