@@ -5,6 +5,7 @@ import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { factsStanding, statedAt } from '../facts/facts.ts';
+import { goneWithTurn } from '../facts/gone-with-turn.ts';
 import { messageHashesStating } from '../facts/lost-facts.ts';
 import { factsUncoveredSoFar } from '../facts/partial-summary.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
@@ -210,7 +211,8 @@ function owed({ to, has }: Sent, shown: ExpectationEvidence): string[] {
   const halved = passes.filter((other) => other.in === pass.in && other.step <= pass.step).map(marksOverBorders);
   const marks = has.map((name) => markOf(name, trace));
   const before = proves === 'OVER-2' ? [goneBeforeRefusal(marks, pass, single, profile)] : [];
-  return but(factsUncoveredSoFar(pass, { profile, passes }), ...halved, ...before);
+  const taken = goneWithTurn(marks, pass, single);
+  return but(factsUncoveredSoFar(pass, { profile, passes }), ...halved, ...before, taken);
 }
 
 /** What still stands in the view as it was said need not have been shown to a summarizer, nor what a price says is not. */
