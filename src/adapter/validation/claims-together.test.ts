@@ -32,8 +32,7 @@ it('who asks no model may say what is so of everybody', () => {
   expect(misfitAmong({ ...WINDOW, ...plain })).toBeUndefined();
 });
 
-it('a profile has a trigger, and a ceiling where it says what a ceiling means', () => {
-  expect(misfitAmong({ triggers: [] })).toMatchObject({ path: '/triggers' });
+it('a profile has a ceiling where it says what a ceiling means', () => {
   for (const ceilings of ['floor', 'round-up'] as const) {
     expect(misfitAmong({ keep: [], ceilings })).toMatchObject({ path: '/ceilings' });
     expect(misfitAmong({ keep: ['messages'], ceilings })).toBeUndefined();

@@ -12,18 +12,11 @@ import type { ShapeProblem } from './shape-check.ts';
 export const misfitAmong = (claims: DriveClaims): ShapeProblem | undefined =>
   withoutWayBack(claims) ??
   withoutArchive(claims) ??
-  withoutTrigger(claims) ??
   withoutTail(claims) ??
   withoutStart(claims) ??
   withoutCeiling(claims) ??
   withoutClearing(claims) ??
   withoutSummaries(claims);
-
-/** Nothing would ever run, and nothing could be looked at. */
-const withoutTrigger = ({ triggers }: DriveClaims): ShapeProblem | undefined =>
-  triggers?.length === 0
-    ? { path: '/triggers', expected: 'at least one trigger', got: 'none', hint: ' Leave it out for the default.' }
-    : undefined;
 
 /** What a ceiling means says something only where there is one. */
 function withoutCeiling({ keep, ceilings }: DriveClaims): ShapeProblem | undefined {
