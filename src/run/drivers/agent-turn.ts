@@ -125,7 +125,7 @@ export function numberAsPass(taken: readonly TakenStep[], number: number): Taken
   if (more.length === 0) return [withNumber(first, number)];
   const last = taken.at(-1)!;
   const lastProbe = taken.findLast(({ probe }) => probe !== undefined)?.probe;
-  const arrived = taken.slice(1).flatMap(({ given }, index) => given.slice(viewLength(taken[index]!)));
+  const arrived = arrivedIn(taken);
   const span: TakenStep = {
     ...withNumber(last, number),
     ...(lastProbe === undefined || lastProbe.ruling.kind === 'accepted' ? {} : { probe: lastProbe }),
@@ -136,10 +136,26 @@ export function numberAsPass(taken: readonly TakenStep[], number: number): Taken
   return [...taken, { ...span, step: { ...span.step, spans: taken.length } as TakenStep['step'] }];
 }
 
+/**
+ * What came from one request to the next: all that stood nowhere before. A turn that was taken back begins anew, with messages that the
+ * pass has had already.
+ */
+function arrivedIn(taken: readonly TakenStep[]): Message[] {
+  const had = new Set<Message>();
+  const take = (messages: readonly Message[]): Message[] => {
+    const fresh = messages.filter((message) => !had.has(message));
+    for (const message of messages) had.add(message);
+    return fresh;
+  };
+  return taken.flatMap(({ given, reading }, at) => {
+    const fresh = take(given);
+    if (reading.kind !== 'fault') take(reading.view);
+    return at === 0 ? [] : fresh;
+  });
+}
+
 const withNumber = (one: TakenStep, number: number): TakenStep =>
   one.step.do === 'compact' ? { ...one, step: { ...one.step, number } } : one;
-
-const viewLength = ({ reading }: TakenStep): number => (reading.kind === 'fault' ? 0 : reading.view.length);
 
 /** What a client does to messages on the way to the wire is no doing of the compactor: both sides are read in that form. */
 export const inWireForm = (messages: readonly Message[], dialect: Dialect): Message[] =>

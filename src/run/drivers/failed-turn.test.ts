@@ -4,6 +4,8 @@ import type { CaseStep, Runnable } from '../../suite/case/case.ts';
 import { executeCase } from '../execute.ts';
 import { runContext } from '../run.testkit.ts';
 import { agent, auto, CONVERSATION, call, caseOf, passes, result, say, texts, verbs } from './agent.testkit.ts';
+import { numberAsPass } from './agent-turn.ts';
+import type { TakenStep } from './driver.ts';
 
 describe('after a turn that failed', () => {
   const rules: Runnable['script']['rules'] = [
@@ -114,5 +116,25 @@ describe('a turn that raises when a tool has answered', () => {
     expect(whole.result).toMatchObject({ kind: 'threw', view: whole.given });
     expect(texts(trace, whole.given).at(-1)).toBe('forty lines (F-3333)');
     expect(asked.filter((request) => request.do === 'append').at(-1)).toMatchObject({ messages: [rest[2]] });
+  });
+});
+
+describe('several turns that are one pass', () => {
+  const [old, asked, again] = [say('assistant', 'old'), say('user', 'one'), say('user', 'two')];
+  const request = (given: TakenStep['given'], view: TakenStep['given']) =>
+    ({
+      step: { do: 'compact', reason: 'auto', number: 0 },
+      given,
+      exchanges: [],
+      reading: { kind: 'observed', view },
+    }) as unknown as TakenStep;
+
+  it('have what came in each of them once, also where one was taken back and the next begins as it did', () => {
+    const taken = [
+      request([old, asked], [asked]),
+      request([asked, call, result], [asked, call, result]),
+      request([old, asked, again], [old, asked, again]),
+    ];
+    expect(numberAsPass(taken, 1).at(-1)).toMatchObject({ given: [old, asked, call, result, again] });
   });
 });
