@@ -34,7 +34,7 @@ export interface Profile {
   ack: boolean;
   /** the words of a user message of its own that stands last after a pass which nobody asked for, so that the agent goes on */
   nudge?: { text: string };
-  /** the first so many messages of the conversation stay, whatever their size; no ceiling counts them */
+  /** the first so many messages of the conversation stay, whatever their size; whether a ceiling counts them is free */
   pins?: { first: number };
   /** a tail that holds messages of the user begins with the oldest of them, and only one without any between two groups */
   startsOn?: 'user';

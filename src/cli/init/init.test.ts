@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { LANGUAGES, type Language, type LanguageName } from './languages.ts';
 import { CLAIM_WORDS } from './starter-options.ts';
-import { writeAll } from './write-all.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -201,7 +200,9 @@ describe.each(['javascript', 'python', 'go'] as const)('where no pass becomes du
 });
 
 it('an agent that acts on refusals alone passes the quick tier as it stands', () => {
-  const { status, said } = verdictsOf('./javascript agent summary overflow alone', ['--quick']);
+  const argv = ['--lang', 'javascript', '--drive', 'agent', '--trigger', 'overflow'];
+  expect(conform('init', 'refused alone', ...argv)).toMatchObject({ status: 0, stderr: '' });
+  const { status, said } = verdictsOf('./refused alone', ['--quick']);
   expect(status, said).toBe(0);
 });
 
@@ -289,28 +290,5 @@ describe('conform init', () => {
     expect(conform('init', 'mine', '--lang', 'python').stderr).toContain('there is already adapter.py');
     expect(conform('init', 'mine', '--lang', 'javascript').status).toBe(0);
     expect(readFileSync(path.join(folder, 'mine/notes.txt'), 'utf8')).toBe('mine');
-  });
-});
-
-describe('writing several files', () => {
-  it('takes back what it made where one of them can not be written', () => {
-    const files = new Map([
-      ['a', '1'],
-      ['no/such/folder', '2'],
-    ]);
-    expect(() => writeAll(path.join(folder, 'new/deep'), files)).toThrow('ENOENT');
-    expect(readdirSync(folder)).not.toContain('new');
-  });
-
-  it('takes nothing back that was there before', () => {
-    mkdirSync(path.join(folder, 'old'));
-    writeFileSync(path.join(folder, 'old/b'), 'old');
-    const files = new Map([
-      ['a', '1'],
-      ['b', '2'],
-    ]);
-    expect(() => writeAll(path.join(folder, 'old'), files)).toThrow('EEXIST');
-    expect(readdirSync(path.join(folder, 'old'))).toEqual(['b']);
-    expect(readFileSync(path.join(folder, 'old/b'), 'utf8')).toBe('old');
   });
 });

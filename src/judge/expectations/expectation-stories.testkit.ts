@@ -2,11 +2,13 @@ import type { Profile } from '../../adapter/profile.ts';
 import { text } from '../../conversation/content.ts';
 import type { Message, ToolSpec } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
-import type { Predicate } from '../../suite/case/case.ts';
+import type { Expectation, Predicate } from '../../suite/case/case.ts';
 
-import type { FindingAnswer } from '../findings/finding.ts';
+import type { Finding, FindingAnswer } from '../findings/finding.ts';
+import { evidenceOf } from '../passes/evidence.ts';
 import { assistant, calls, cleared, result, user } from '../passes/messages.testkit.ts';
-import { folded, idle, type Story } from '../passes/trace.testkit.ts';
+import { folded, idle, type Story, traceOf } from '../passes/trace.testkit.ts';
+import { judgeExpectations } from './judge-expectations.ts';
 
 export const talk = [
   user('task', 700),
@@ -87,3 +89,9 @@ export const inBatches = (messages: number): Story => ({
   settings: { keep: { messages } },
   steps: [idle('manual')],
 });
+
+/** @returns what an expectation comes to in a story */
+export function judgeOne(story: Story, predicate: Predicate, more: Partial<Expectation> = {}): Finding | undefined {
+  const expectation: Expectation = { predicate, proves: 'PROG-4', at: '/then/0', ...more };
+  return judgeExpectations([expectation], evidenceOf(traceOf(story)))[0];
+}

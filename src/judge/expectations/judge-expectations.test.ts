@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Expectation, Predicate } from '../../suite/case/case.ts';
-import { type Finding, type FindingAnswer, isViolation } from '../findings/finding.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { type FindingAnswer, isViolation } from '../findings/finding.ts';
 import { evidenceOf } from '../passes/evidence.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
-import { calls, markFor, note, summary, user } from '../passes/messages.testkit.ts';
+import { markFor, note, summary, user } from '../passes/messages.testkit.ts';
 import { folded, idle, type PassStory, type Story, traceOf } from '../passes/trace.testkit.ts';
 import {
   callsOf,
@@ -11,6 +11,7 @@ import {
   gone,
   good,
   inPlace,
+  judgeOne,
   lazy,
   sent,
   storing,
@@ -21,11 +22,6 @@ import { ROWS } from './judge-expectations.testkit.ts';
 import { judgeExpectations } from './judge-expectations.ts';
 
 const dead: Story = { given: talk, steps: [{ fault: 'crash' }] };
-
-function judgeOne(story: Story, predicate: Predicate, more: Partial<Expectation> = {}): Finding | undefined {
-  const expectation: Expectation = { predicate, proves: 'PROG-4', at: '/then/0', ...more };
-  return judgeExpectations([expectation], evidenceOf(traceOf(story)))[0];
-}
 
 const answerTo = (story: Story, predicate: Predicate): FindingAnswer | undefined => judgeOne(story, predicate)?.answer;
 
@@ -160,33 +156,6 @@ describe('an expectation', () => {
       });
       expect(judged('FAIL-1', last, inPart)).toEqual(['violated', 'violated']);
     });
-  });
-
-  it('asks for no compaction that no law would ask for, unless it says why', () => {
-    const pending: Story = { ...lazy, given: [...talk, calls('builds', 'one')], steps: [idle('manual')] };
-    const compacting: Predicate = { kind: 'compacted', is: true };
-    expect(judgeOne(pending, compacting)).toMatchObject({ answer: 'not-exercised' });
-    const because = { stricter: 'It is asked for by hand.' };
-    expect(judgeOne(pending, compacting, because)).toMatchObject({ answer: 'violated' });
-    const inVain: Story = { ...lazy, steps: [idle('manual', { asked: [asked(gone, { fails: 'error' })] })] };
-    expect(judgeOne(inVain, compacting, because)).toMatchObject({ answer: 'not-exercised' });
-  });
-
-  it('asks nobody who raises for more than the law does', () => {
-    const compacting: Predicate = { kind: 'compacted', is: true };
-    const raised: Story = { ...lazy, steps: [idle('manual', { threw: 'no' })] };
-    expect(judgeOne(raised, compacting, { proves: 'KEEP-2' })).toMatchObject({ answer: 'not-exercised' });
-    const passedOn = idle('auto', { threw: 'too long', probe: { refused: 'overflow' } });
-    const onWire: Story = { ...lazy, drive: 'agent', steps: [passedOn] };
-    expect(judgeOne(onWire, compacting)).toMatchObject({ answer: 'not-exercised' });
-  });
-
-  it('asks an agent that acts on refusals alone for nothing where no request was refused', () => {
-    const profile = { triggers: ['overflow' as const] };
-    const answerOn = (drive: 'agent' | 'session', reason: 'auto' | 'overflow') =>
-      judgeOne({ ...lazy, drive, profile, steps: [idle(reason)] }, { kind: 'compacted', is: true })?.answer;
-    expect(answerOn('agent', 'auto')).toBe('not-exercised');
-    expect([answerOn('agent', 'overflow'), answerOn('session', 'auto')]).toEqual(['violated', 'violated']);
   });
 
   it('is left out where its branch does not match the profile', () => {
