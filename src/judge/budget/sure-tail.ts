@@ -33,8 +33,9 @@ export function sureTailOf(pass: Pass, trace: Trace): number[] | undefined {
   const tail = indicesOf({ from: newest.from, to: pass.before.length });
   const counted = tail.filter(counts);
   if (!counted.some((at) => marksIn(readableOf(pass.before[at]!), 'F').length > 0)) return undefined;
-  // What is kept beside a tail comes off its ceilings for some designs, pins among it.
-  const kept = [...new Set([...uncounted, ...pinnedIn(pass, trace), ...tail])].map((at) => pass.before[at]!);
+  // What is kept beside a tail comes off its ceilings for some designs: pins as well, but no talk that stays because only calls go.
+  const pins = trace.profile.pins === undefined ? [] : pinnedIn(pass, trace);
+  const kept = [...new Set([...uncounted, ...pins, ...tail])].map((at) => pass.before[at]!);
   const fits = fitsEvery(pass, { kept, from: newest.from }, TIMES, trace);
   return fits && leavesRoom(pass, kept, trace) ? counted : undefined;
 }
