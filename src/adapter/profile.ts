@@ -92,6 +92,8 @@ export type ClaimsByDrive = Partial<Record<Drive, DriveClaims>>;
 export interface ClearingTerms {
   /** as many of the newest results stay as they are, and more where the view comes below the trigger all the same */
   newest?: number;
+  /** the arguments of a call whose result is cleared go with it, all of them */
+  inputs?: true;
   /** nothing is cleared where less than this would be won */
   atLeast?: { tokens: number };
 }
@@ -117,6 +119,8 @@ export interface WithoutSummaries {
    * stays (`calls`); or the messages that hold calls and results, whole
    */
   goes: 'oldest' | 'calls' | 'call-messages';
+  /** so many of the newest calls stay with their results, and nothing else bounds what stays */
+  newest?: number;
   /** the words that stand in the view where something went; without it and `extract`, nothing does */
   marker?: string;
   /** a text made by a rule stands in the place of what went; it says some of it, and begins with these words */

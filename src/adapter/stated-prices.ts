@@ -13,3 +13,6 @@ export function leavesWords({ prices }: StatedPrices): boolean {
   const goes = prices['without-summaries']?.goes;
   return goes === 'calls' || goes === 'call-messages';
 }
+
+/** @returns how many of the newest calls stay with their results, where that is all that bounds what stays; undefined where something else does */
+export const newestCallsIn = ({ prices }: StatedPrices): number | undefined => prices['without-summaries']?.newest;

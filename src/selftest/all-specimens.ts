@@ -28,6 +28,7 @@ const FAIR: readonly Fair[] = [
   fairOf('refines', { family: 'divided' }),
   fairOf('takes-calls-out', { family: 'unasked', profiles: ['default', 'whole'] }),
   fairOf('notes-calls', { family: 'unasked', profiles: ['default', 'beside'] }),
+  fairOf('keeps-newest-calls', { family: 'unasked', profiles: ['default', 'always'] }),
   fairOf('extracts-by-rule', { family: 'unasked' }),
   fairOf('up-to-the-unit', { family: 'keeping' }),
   fairOf('batch-as-one', { family: 'keeping' }),

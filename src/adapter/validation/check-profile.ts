@@ -80,6 +80,9 @@ const MOST_SCALE = 64;
 /** Cases are short: with more of them pinned nothing would be left to look at. */
 const MOST_PINS = 8;
 
+/** More calls than that no case holds. */
+const MOST_NEWEST = 64;
+
 function aWholeNumberUpTo(most: number): ShapeCheck {
   const isOne = (value: unknown) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
   return predicateCheck(`a whole number from 1 to ${most}`, isOne);
@@ -116,7 +119,7 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
     {
       'without-summaries': objectOf(
         { goes: oneOf(['oldest', 'calls', 'call-messages']) },
-        { marker: someWords, extract: objectOf({ opens: someWords }) },
+        { newest: aWholeNumberUpTo(MOST_NEWEST), marker: someWords, extract: objectOf({ opens: someWords }) },
       ),
       'clipped-for-summary': objectOf({ of: oneOf(['results', 'all']), keeps: shownParts, marker: someWords }),
       'thoughts-cleared': objectOf({ of: oneOf(['finished-turns']) }),

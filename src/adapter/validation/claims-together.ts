@@ -1,6 +1,7 @@
 import { clearsInPlace } from '../capabilities.ts';
 import { DEFAULT_PROFILE } from '../default-profile.ts';
 import type { Capability, DriveClaims } from '../profile.ts';
+import { leavesWords, newestCallsIn } from '../stated-prices.ts';
 import type { ShapeProblem } from './shape-check.ts';
 
 /**
@@ -16,6 +17,7 @@ export const misfitAmong = (claims: DriveClaims): ShapeProblem | undefined =>
   withoutStart(claims) ??
   withoutCeiling(claims) ??
   withoutClearing(claims) ??
+  withoutCalls(claims) ??
   withoutSummaries(claims);
 
 /** What a ceiling means says something only where there is one. */
@@ -31,6 +33,7 @@ function withoutTail({
   capabilities = [],
   mode,
   clearing,
+  prices,
 }: DriveClaims): ShapeProblem | undefined {
   if (!triggers.includes('always')) return undefined;
   if (triggers.some((kind) => kind !== 'always' && kind !== 'manual' && kind !== 'overflow'))
@@ -42,7 +45,8 @@ function withoutTail({
       got: 'none',
       hint: '',
     };
-  if (mode !== 'reduce' && keep?.length === 0)
+  const hasNewest = prices !== undefined && newestCallsIn({ prices }) !== undefined;
+  if (mode !== 'reduce' && keep?.length === 0 && !hasNewest)
     return { path: '/keep', expected: 'a kind of ceiling beside the trigger "always"', got: 'none', hint: '' };
   if (!capabilities.includes('several-ceilings')) return undefined;
   return { path: '/capabilities', expected: 'one ceiling beside the trigger "always"', got: 'several', hint: '' };
@@ -82,6 +86,17 @@ function withoutClearing(claims: DriveClaims): ShapeProblem | undefined {
     got: 'neither',
     hint: '',
   };
+}
+
+/** So many calls stay where nothing but calls goes, and nothing else is set that says how many. */
+function withoutCalls({ keep, prices = {} }: DriveClaims): ShapeProblem | undefined {
+  if (newestCallsIn({ prices }) === undefined) return undefined;
+  const path = '/prices/without-summaries/newest';
+  if (!leavesWords({ prices }))
+    return { path, expected: '"goes: calls" or "goes: call-messages" beside it', got: '"goes: oldest"', hint: '' };
+  if (keep?.length === 0) return undefined;
+  const hint = ' So many calls are the whole tail: where one is set, it says what stays.';
+  return { path, expected: '"keep: []" beside it', got: 'a tail that can be set', hint };
 }
 
 /** Who asks no model writes no summary in which a claim about one could be seen. */

@@ -1,3 +1,4 @@
+import { newestLeftAlone } from '../../adapter/newest-left-alone.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { judgedProfile } from '../../run/judged-profile.ts';
@@ -40,9 +41,10 @@ const spokenOn = (drive: Drive, { door, dialects }: RunContext): readonly Dialec
 
 /** How many results of a case a design may clear hangs on how many it leaves alone, and on what it wants to win. */
 function leftAlone({ claim, runnable }: Case, profile: Profile): string | undefined {
-  const { mode, clearing } = profile;
-  if (mode !== 'reduce' || clearing === undefined) return undefined;
-  return asksTooMuchOfReducers(withRoomForNewest(runnable, profile), claim.then, clearing)
+  if (profile.mode === 'reduce' && profile.clearing === undefined) return undefined;
+  const left = profile.mode === 'reduce' ? profile.clearing : newestLeftAlone(profile);
+  if (left === undefined) return undefined;
+  return asksTooMuchOfReducers(withRoomForNewest(runnable, profile), claim.then, left)
     ? 'the profile leaves the newest results alone, or a small gain, and the conversation has too little beyond that'
     : undefined;
 }

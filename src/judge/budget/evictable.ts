@@ -16,6 +16,7 @@ import {
   unitsOf,
 } from './indivisible-units.ts';
 import { leastGainOf, newestResults } from './left-alone.ts';
+import { newestCallsOf } from './newest-calls.ts';
 import { pinnedIn } from './pinned.ts';
 import { type TokenBounds, tokenBoundsOf } from './token-bounds.ts';
 import { uncountedIn } from './uncounted.ts';
@@ -45,6 +46,15 @@ export const evictableMessagesOf: (pass: Pass, trace: Trace) => EvictableMessage
     const older = trace.profile.cut === 'user-turn' ? units.slice(0, -1) : units;
     return { messages: reducible(pass, older.flatMap(indicesOf), trace.profile), oversized: false };
   }
+  const beyond = newestCallsOf(pass, trace)?.beyond;
+  if (beyond !== undefined)
+    return {
+      messages: beyond
+        .flatMap(({ members }) => members)
+        .filter((at) => isCompactable(pass, at))
+        .toSorted((one, other) => one - other),
+      oversized: false,
+    };
   const bounds = tokenBoundsOf(pass.before);
   const ends = ceilings.map((ceiling) => tailEnd(pass, units, bounds, ceiling));
   const crossing = crossingOf(

@@ -5,6 +5,7 @@ import { ceilingsOf } from './ceilings.ts';
 import { indicesOf, isCompactable, unitsOf } from './indivisible-units.ts';
 import { fitsCeilings } from './kept-tail.ts';
 import { newestResults } from './left-alone.ts';
+import { type NewestCalls, newestCallsOf, pairsByAge } from './newest-calls.ts';
 import { pinnedIn } from './pinned.ts';
 import { fitsEvery } from './sure-tail.ts';
 import { uncountedIn } from './uncounted.ts';
@@ -37,6 +38,8 @@ export function stayingIn(pass: Pass, trace: Trace, reading: Reading): number[] 
 function tailThatStays(pass: Pass, trace: Trace, reading: Reading): number[] {
   const { ceilings } = trace.profile;
   if (ceilings === 'no-tail') return [];
+  const calls = newestCallsOf(pass, trace);
+  if (calls !== undefined) return callsThatStay(pass, calls, reading);
   const units = unitsOf(pass, trace.profile);
   const newest = units.findLastIndex((unit) => indicesOf(unit).some((at) => isCompactable(pass, at)));
   if (newest === -1) return [];
@@ -45,6 +48,11 @@ function tailThatStays(pass: Pass, trace: Trace, reading: Reading): number[] {
   const begin = hasCeiling && ceilings === 'round-up' ? Math.max(0, first - 1) : first;
   const tail = indicesOf({ from: units[Math.min(begin, newest)]!.from, to: pass.before.length });
   return tail.filter((at) => isCompactable(pass, at));
+}
+
+function callsThatStay(pass: Pass, { among, beyond }: NewestCalls, reading: Reading): number[] {
+  const groups = reading === 'least' ? among : pairsByAge(pass).filter((group) => !beyond.includes(group));
+  return groups.flatMap(({ members }) => members).filter((at) => isCompactable(pass, at));
 }
 
 /** The oldest unit that has room with all behind it; where the newest has none, the place behind it. */

@@ -4,6 +4,7 @@ import type { Predicate } from '../../suite/case/case.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../budget/evictable.ts';
 import { isRealUserOf } from '../budget/indivisible-units.ts';
 import { newestResults } from '../budget/left-alone.ts';
+import { newestCallsOf } from '../budget/newest-calls.ts';
 import { factsStanding, statedAt } from '../facts/facts.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { isKeptBeyond } from './kept-beyond.ts';
@@ -36,8 +37,13 @@ const isResult = (name: string, { pass, trace }: ExpectationEvidence): boolean =
 const mayStay = (name: string, shown: ExpectationEvidence): boolean =>
   isInNewestTurns(name, shown) || isKeptBeyond(name, shown) || isLeftAlone(name, shown);
 
-/** Who shortens results where they stand says how many of the newest stay, and what has to be won. */
+/** Who shortens results where they stand says how many of the newest stay, and what has to be won; who takes calls out may say how many. */
 function isLeftAlone(name: string, { pass, trace, profile }: ExpectationEvidence): boolean {
+  const calls = newestCallsOf(pass, trace);
+  if (calls !== undefined) {
+    const beyond = new Set(calls.beyond.flatMap(({ members }) => members));
+    return statedAt(pass, markOf(name, trace)).some((at) => !beyond.has(at));
+  }
   if (profile.mode !== 'reduce' || profile.clearing === undefined) return false;
   if (!isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace)) return true;
   const newest = newestResults(pass, profile);

@@ -5,7 +5,8 @@ import type { Mark } from '../../conversation/mark.ts';
 import { memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { indicesOf, isCompactable, pairGroups } from '../budget/indivisible-units.ts';
+import { indicesOf, isCompactable } from '../budget/indivisible-units.ts';
+import { newestCallsOf, pairsByAge, standsWithCall } from '../budget/newest-calls.ts';
 import { pinnedIn } from '../budget/pinned.ts';
 import { fitsEvery, leavesRoom } from '../budget/sure-tail.ts';
 import { uncountedIn } from '../budget/uncounted.ts';
@@ -15,7 +16,7 @@ import type { Pass } from '../passes/pass.ts';
 
 /**
  * Facts of the calls and results that may be gone after a pass: those in front of the oldest pair that stays, and of the tail that
- * was set none, where it has room however it is counted. Thoughts beside a call go with it; words beside it only where the profile says so.
+ * was set none, where it has room however it is counted, nor any of the newest calls that stay by what the profile says. Thoughts beside a call go with it; words beside it only where the profile says so.
  */
 export function takenOutWithCalls(pass: Pass, { goes }: WithoutSummaries, trace: Trace): Mark[] {
   const isOnlyBeside = (message: Message) => (goes === 'calls' ? withoutWords(message) : message);
@@ -24,12 +25,12 @@ export function takenOutWithCalls(pass: Pass, { goes }: WithoutSummaries, trace:
 
 /** Every violation of a conversation asks this of all its passes so far. */
 const placesTakenOut: (pass: Pass, trace: Trace) => readonly number[] = memoizeByBoth((pass, trace) => {
-  // Pairs of two answers may lie across each other: what ends first is older.
-  const groups = pairGroups(pass).toSorted((one, other) => one.members.at(-1)! - other.members.at(-1)!);
+  const groups = pairsByAge(pass);
   const stays = groups.findIndex((group) => isStaying(pass, group, trace));
   const older = stays === -1 ? groups : groups.slice(0, stays);
+  const newest = new Set(newestCallsOf(pass, trace)?.among);
   const roomFrom = oldestWithRoom(pass, older, trace);
-  return older.filter((group) => beginOf(group) < roomFrom).flatMap(({ members }) => members);
+  return older.filter((group) => beginOf(group) < roomFrom && !newest.has(group)).flatMap(({ members }) => members);
 });
 
 /** Facts that words say: of users, and of the assistant, where these stay. */
@@ -53,12 +54,6 @@ function isStaying(pass: Pass, { members, pending, abandoned }: Group, trace: Tr
   if (pending.length + abandoned.length > 0) return false;
   const pinned = pinnedIn(pass, trace);
   return members.some((at) => isCompactable(pass, at) && !pinned.has(at) && standsWithCall(pass, at));
-}
-
-function standsWithCall({ alignment, after }: Pass, at: number): boolean {
-  const fate = alignment.given[at]!;
-  if (fate.kind === 'evicted') return false;
-  return [fate.at].flat().some((place) => callsOf(after[place]!).length + resultsOf(after[place]!).length > 0);
 }
 
 /**

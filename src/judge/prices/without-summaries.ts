@@ -24,8 +24,8 @@ import { standInsAsStated } from './stand-ins.ts';
 export const WITHOUT_SUMMARIES: Price<'without-summaries'> = {
   name: 'without-summaries',
   says: 'without summaries: what leaves the window is gone',
-  inTerms: ({ goes, extract }) =>
-    `without summaries: ${GONE[goes]}${extract === undefined ? '' : ', but for what a rule extracts'}`,
+  inTerms: ({ goes, newest, extract }) =>
+    `without summaries: ${GONE[goes](inFront(newest))}${extract === undefined ? '' : ', but for what a rule extracts'}`,
   permits: [
     'COVER-1/missing-from-request',
     'COVER-1/never-asked',
@@ -55,11 +55,15 @@ export const WITHOUT_SUMMARIES: Price<'without-summaries'> = {
   claim: (priced) => [...askedNobody(priced), ...standInsAsStated(priced), ...callsAsStated(priced)],
 };
 
-const GONE: Record<WithoutSummaries['goes'], string> = {
-  oldest: 'what leaves the window is gone',
-  calls: 'calls and their results in front of the tail are gone',
-  'call-messages': 'messages with calls in front of the tail are gone, and the results with them',
+/** In words; which calls are meant is said by whoever knows what stays. */
+const GONE: Record<WithoutSummaries['goes'], (which: string) => string> = {
+  oldest: () => 'what leaves the window is gone',
+  calls: (which) => `calls and their results ${which} are gone`,
+  'call-messages': (which) => `messages with calls ${which} are gone, and the results with them`,
 };
+
+const inFront = (newest: number | undefined): string =>
+  newest === undefined ? 'in front of the tail' : `older than the newest ${newest === 1 ? 'one' : newest}`;
 
 /** What is missing at the end may have left the window in any pass before. */
 const passesUpTo = ({ pass, evidence: { passes } }: PricedPass): Pass[] => [

@@ -1,9 +1,11 @@
 import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
+import type { Group } from '../../conversation/groups.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { ceilingsOf } from '../budget/ceilings.ts';
 import { type IndivisibleUnit, indicesOf, isCompactable, unitsOf } from '../budget/indivisible-units.ts';
 import { tailOf, tailSizeIn, withoutFirstUnit } from '../budget/kept-tail.ts';
+import { newestCallsOf, standsWithCall } from '../budget/newest-calls.ts';
 import { pinnedIn } from '../budget/pinned.ts';
 import { saidIn, staysAboveTrigger } from '../budget/stays-above-trigger.ts';
 import { fitsEvery, leavesRoom } from '../budget/sure-tail.ts';
@@ -23,7 +25,7 @@ export function overFloor(pass: Pass, trace: Trace): Judgement {
   if (ceilingsOf(trace).length === 0 && !hasTailOfItsOwn(trace.profile))
     return notExercised('No floor that can be set was.');
   if (!isPlain(pass, trace)) return notExercised('Something else happened in the pass, or a summary did not come.');
-  const missed = hasTailOfItsOwn(trace.profile) ? [] : unitMissed(pass, trace);
+  const missed = missedIn(pass, trace);
   if (missed.length > 0)
     return violated('floor-missed', 'Less was kept than the profile says that it keeps at least.', {
       expected: 'every unit kept that has room within what was set, or a profile that declares no `ceilings: floor`',
@@ -42,6 +44,16 @@ export function overFloor(pass: Pass, trace: Trace): Judgement {
     facts: [...factsIn(beyond.map((at) => pass.before[at]!))],
   });
 }
+
+/** What went although it stays by what the profile says: one of the newest calls, or what has room within a floor. */
+function missedIn(pass: Pass, trace: Trace): number[] {
+  const newest = newestCallsOf(pass, trace);
+  if (newest !== undefined)
+    return membersOf(newest.among).filter((at) => isCompactable(pass, at) && !standsWithCall(pass, at));
+  return hasTailOfItsOwn(trace.profile) ? [] : unitMissed(pass, trace);
+}
+
+const membersOf = (groups: readonly Group[]): number[] => groups.flatMap(({ members }) => members);
 
 /** The newest unit of which anything went, where it lies within the floor with all behind it, and the view would stay below the trigger. */
 function unitMissed(pass: Pass, trace: Trace): number[] {
@@ -66,6 +78,9 @@ function unitMissed(pass: Pass, trace: Trace): number[] {
 
 /** What is left of the tail, but for pins, without the unit that the floor falls into and one more, where that alone is more than every floor. */
 function beyondFloor(pass: Pass, trace: Trace): number[] {
+  const newest = newestCallsOf(pass, trace);
+  if (newest !== undefined)
+    return membersOf(newest.beyond).filter((at) => isCompactable(pass, at) && standsWithCall(pass, at));
   const pinned = pinnedIn(pass, trace);
   const kept = tailOf(pass).filter((at) => !pinned.has(at));
   const tail = withoutFirstUnit(pass, withoutFirstUnit(pass, kept, trace), trace);

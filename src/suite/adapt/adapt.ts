@@ -1,3 +1,4 @@
+import { newestLeftAlone } from '../../adapter/newest-left-alone.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
 import { countAlone, isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
@@ -86,8 +87,9 @@ function triggerBelow(messages: Runnable['conversation'], { sizes }: Runnable, {
 }
 
 /** Who acts before every request has something to do as soon as there is more than the tail. */
-function triggerOfTail({ tokens, fraction, messages, turns }: KeepRule, { mode, clearing }: Profile): TriggerRule {
-  if (mode === 'reduce') return { results: clearing?.newest ?? 1 };
+function triggerOfTail({ tokens, fraction, messages, turns }: KeepRule, profile: Profile): TriggerRule {
+  const left = newestLeftAlone(profile);
+  if (left !== undefined) return { results: left.newest };
   if (tokens !== undefined) return { tokens };
   if (fraction !== undefined) return { fraction };
   return messages === undefined ? { turns: turns ?? 0 } : { messages };

@@ -1,4 +1,4 @@
-import type { ClearingTerms } from '../../adapter/profile.ts';
+import type { LeftAlone } from '../../adapter/newest-left-alone.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Expectation, Predicate, Runnable } from '../case/case.ts';
 import { passPoints } from '../case/pass-points.ts';
@@ -8,14 +8,14 @@ import { type Played, reducible } from './reducible.ts';
 
 /**
  * @param then what must hold
- * @param terms what the design leaves alone; by default the newest batch, as all do
+ * @param left what the design leaves alone; by default the newest batch, as all do
  * @returns whether a pass is to do something in a conversation in which a design that shortens results finds nothing to shorten
  */
-export function asksTooMuchOfReducers(runnable: Played, then: readonly Expectation[], terms?: ClearingTerms): boolean {
+export function asksTooMuchOfReducers(runnable: Played, then: readonly Expectation[], left?: LeftAlone): boolean {
   const passes = passPoints(runnable).length;
   return then.some(
     ({ predicate, pass = passes, if: branch }) =>
-      [branch?.mode ?? 'reduce'].flat().includes('reduce') && isDeed(predicate) && !reducible(runnable, pass, terms),
+      [branch?.mode ?? 'reduce'].flat().includes('reduce') && isDeed(predicate) && !reducible(runnable, pass, left),
   );
 }
 

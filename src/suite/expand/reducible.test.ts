@@ -61,11 +61,11 @@ describe('a design that leaves more alone than the newest batch', () => {
       false,
       false,
     ]);
-    expect(toClear(runnableOf(said(...one)), 1, 3)).toEqual({ count: 0, tokens: 0 });
+    expect(toClear(runnableOf(said(...one)), 1, { newest: 3 })).toEqual({ count: 0, tokens: 0 });
   });
 
   it('counts no call that nobody has answered', () => {
-    expect(toClear(runnableOf(said(...one, 'c:e')), 1, 2)).toEqual({ count: 2, tokens: 200 });
+    expect(toClear(runnableOf(said(...one, 'c:e')), 1, { newest: 2 })).toEqual({ count: 2, tokens: 200 });
     expect(toClear(runnableOf(said(...one, 'c:e')), 1).count).toBe(4);
   });
 

@@ -1,4 +1,4 @@
-import type { ClearingTerms } from '../../adapter/profile.ts';
+import type { LeftAlone } from '../../adapter/newest-left-alone.ts';
 import { callsOf, resultsOf, textOf } from '../../conversation/content.ts';
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
@@ -16,22 +16,23 @@ const SURELY = 1.5;
  * older than those it leaves alone, worth a tenth of the trigger together, and more than it wants to win.
  * @param pass counted from 1; what an earlier pass could have shortened is not counted again
  */
-export function reducible(runnable: Played, pass = 1, { newest, atLeast }: ClearingTerms = {}): boolean {
-  const { count, tokens } = toClear(runnable, pass, newest);
+export function reducible(runnable: Played, pass = 1, left: LeftAlone = {}): boolean {
+  const { count, tokens } = toClear(runnable, pass, left);
+  const { atLeast } = left;
   const isEnough = atLeast === undefined || tokens >= SURELY * atLeast.tokens;
   return isEnough && isWorthAPass(count, tokens, runnable.sizes.effectiveTrigger);
 }
 
 /**
  * @param pass counted from 1
- * @param newest results that are left alone
+ * @param left what of the newest results is left alone
  * @returns how many results there are to clear, and their tokens together
  */
-export function toClear(runnable: Played, pass: number, newest?: number): { count: number; tokens: number } {
+export function toClear(runnable: Played, pass: number, left: LeftAlone = {}): { count: number; tokens: number } {
   const points = passPoints(runnable);
   const point = points[pass - 1];
   if (point === undefined) return { count: 0, tokens: 0 };
-  const sizes = olderResults(point, newest, lastDone(points.slice(0, pass - 1), point)).map((message) =>
+  const sizes = olderResults(point, left, lastDone(points.slice(0, pass - 1), point)).map((message) =>
     suiteTokensOfText(textOf(message)),
   );
   return { count: sizes.length, tokens: sizes.reduce((sum, size) => sum + size, 0) };
@@ -42,20 +43,22 @@ const lastDone = (earlier: readonly PassPoint[], { in: name, again }: PassPoint)
   again === true ? undefined : earlier.findLast((one) => one.in === name && one.takenBack !== true);
 
 /** What the pass before left alone is new to this one. */
-function olderResults({ messages }: PassPoint, newest: number | undefined, before?: PassPoint): Message[] {
-  const first = startOfNewest(before?.messages ?? [], newest);
-  return messages.slice(first, startOfNewest(messages, newest)).filter((message) => resultsOf(message).length > 0);
+function olderResults({ messages }: PassPoint, left: LeftAlone, before?: PassPoint): Message[] {
+  const first = startOfNewest(before?.messages ?? [], left);
+  return messages.slice(first, startOfNewest(messages, left)).filter((message) => resultsOf(message).length > 0);
 }
 
 /**
- * @param newest left out: the newest batch, whether its results are there or not
+ * @param left where it says no number: the newest batch, whether its results are there or not
  * @returns index of the message whose calls begin what is left alone; 0 where that is all
  */
-export function startOfNewest(messages: readonly Message[], newest?: number): number {
+export function startOfNewest(messages: readonly Message[], { newest, counting }: LeftAlone = {}): number {
   const answered = new Set(messages.flatMap(resultsOf).map(({ callId }) => callId));
   let count = 0;
   const first = messages.findLastIndex((message) => {
-    count += callsOf(message).filter(({ id }) => newest === undefined || answered.has(id)).length;
+    const calls = callsOf(message).filter(({ id }) => newest === undefined || answered.has(id)).length;
+    // A batch that has not come to its end is none for some.
+    count += counting === 'batches' ? Number(calls > 0 && calls === callsOf(message).length) : calls;
     return count >= (newest ?? 1);
   });
   return Math.max(0, first);
