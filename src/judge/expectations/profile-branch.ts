@@ -1,6 +1,6 @@
 import { clearsInPlace } from '../../adapter/capabilities.ts';
 import type { Profile } from '../../adapter/profile.ts';
-import { makesSummaries } from '../../adapter/stated-prices.ts';
+import { makesSummaries, newestCallsIn } from '../../adapter/stated-prices.ts';
 import { hasTailOfItsOwn, isUnbounded } from '../../adapter/tail-of-its-own.ts';
 import type { Branch, Expectation, Predicate } from '../../suite/case/case.ts';
 
@@ -22,7 +22,11 @@ export const isMeantFor = (
 ): boolean =>
   branchMatches(branch, profile) &&
   (makesSummaries(profile) || !asksForSummarizer(predicate)) &&
-  !(hasTailOfItsOwn(profile) && proves.startsWith('KEEP-'));
+  !(proves.startsWith('KEEP-') && isUnset(predicate, profile));
+
+/** Where no tail can be set a case can't say what stays; what goes is known where a number of calls is all that does. */
+const isUnset = (predicate: Predicate, profile: Profile): boolean =>
+  hasTailOfItsOwn(profile) && !(predicate.kind === 'evicted' && newestCallsIn(profile) !== undefined);
 
 /** @returns whether a law that a case is there for speaks of this profile: what nothing bounds obeys no bound */
 export const isLawFor = (id: string, profile: Profile): boolean => !(id === 'KEEP-1' && isUnbounded(profile));
