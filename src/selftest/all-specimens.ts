@@ -11,6 +11,7 @@ const FAIR: readonly Fair[] = [
   fairOf('view-over-log'),
   fairOf('clear-results', { family: 'clearing' }),
   fairOf('clears-all-but-three', { family: 'clearing' }),
+  fairOf('clears-inputs', { family: 'clearing' }),
   fairOf('masks-before-every-request', { family: 'clearing' }),
   fairOf('clears-first', { family: 'clearing' }),
   fairOf('clears-first-session', { family: 'clearing' }),

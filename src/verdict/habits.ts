@@ -14,15 +14,20 @@ export const habitsIn = ({ nudge, clearing }: Profile): Habit[] => [
   ...(nudge === undefined
     ? []
     : [{ name: 'goes-on-by-itself', says: `goes on by itself after a pass: ${JSON.stringify(nudge.text)}` }]),
-  ...(clearing === undefined ? [] : [{ name: 'leaves-results-alone', says: termsInWords(clearing) }]),
+  ...(clearing === undefined ? [] : habitsOfClearing(clearing)),
 ];
 
-function termsInWords({ newest, atLeast }: ClearingTerms): string {
-  const words = [
+function habitsOfClearing({ newest, atLeast, inputs }: ClearingTerms): Habit[] {
+  const left = [
     ...(newest === undefined ? [] : [`the newest ${pluralize(newest, 'result')} alone`]),
     ...(atLeast === undefined
       ? []
       : [`all of them where less than ${pluralize(atLeast.tokens, 'token')} would be won`]),
   ];
-  return `leaves ${words.join(', and ')}`;
+  return [
+    ...(left.length === 0 ? [] : [{ name: 'leaves-results-alone', says: `leaves ${left.join(', and ')}` }]),
+    ...(inputs === undefined
+      ? []
+      : [{ name: 'clears-arguments', says: 'clears the arguments of a call with its result' }]),
+  ];
 }

@@ -148,7 +148,7 @@ describe('the default export of an adapter module', () => {
     ],
     [
       { default: { ...identity, compact, profiles: { p: { mode: 'reduce', clearing: {} } } } },
-      'at /profiles/p/clearing: expected newest, atLeast or both, got {}.',
+      'at /profiles/p/clearing: expected one or more of newest, inputs, atLeast, got {}.',
     ],
     [
       { default: { ...identity, compact, profiles: { p: { mode: 'reduce', clearing: { newest: 0 } } } } },

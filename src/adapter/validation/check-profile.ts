@@ -47,8 +47,15 @@ const aNumberOf = (things: string) =>
   );
 
 const clearingTerms = atLeastOne(
-  objectOf({}, { newest: aNumberOf('results'), atLeast: objectOf({ tokens: aNumberOf('tokens') }) }),
-  'newest, atLeast or both',
+  objectOf(
+    {},
+    {
+      newest: aNumberOf('results'),
+      inputs: predicateCheck('true, or nothing', (value) => value === true),
+      atLeast: objectOf({ tokens: aNumberOf('tokens') }),
+    },
+  ),
+  'one or more of newest, inputs, atLeast',
 );
 
 const shownParts = atLeastOne(objectOf({}, { head: someCharacters, tail: someCharacters }), 'head, tail or both');

@@ -9,6 +9,7 @@ import { answerText } from '../requests/answer-text.ts';
 import { marksOf, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { unfinishedBecause, yieldOf } from '../requests/summarizer-yield.ts';
 import { addedText, keptEnd, sharedStart } from '../text/shared-text.ts';
+import { withoutClearedInputs } from './cleared-inputs.ts';
 import { excerptLists } from './excerpt-lists.ts';
 import { factsIn, factsOf, factsOfStrayResults, summariesIn } from './facts.ts';
 import { marksCovered } from './fruitless-requests.ts';
@@ -42,7 +43,16 @@ export const lostFactsOf: (pass: Pass, profile: Profile) => LostFacts = memoizeB
  * no provider takes it.
  */
 export const excusedFacts = (pass: Pass, profile: Profile): Set<Mark> =>
-  new Set([...factsElided(pass, profile), ...factsOfStrayResults(pass)]);
+  new Set([...factsElided(pass, profile), ...factsOfInputs(pass, profile), ...factsOfStrayResults(pass)]);
+
+/** Facts of arguments that went with their result, as the profile says. */
+const factsOfInputs = (pass: Pass, profile: Profile): Mark[] =>
+  pass.before.flatMap((message, given) => {
+    const left = withoutClearedInputs(pass, given, profile);
+    if (left === message) return [];
+    const standing = new Set(factsOf(left));
+    return factsOf(message).filter((fact) => !standing.has(fact));
+  });
 
 /**
  * Facts that could be read in what was given, summaries included, and can't be read in the view any more, or only in a list

@@ -1,4 +1,5 @@
-import { resultsOf } from '../../conversation/content.ts';
+import { callsOf, resultsOf } from '../../conversation/content.ts';
+import type { ToolCallBlock } from '../../conversation/message.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { evictableMessagesOf } from '../budget/evictable.ts';
@@ -6,6 +7,7 @@ import { pendingGroups } from '../budget/indivisible-units.ts';
 import { leastGainOf } from '../budget/left-alone.ts';
 import { staysAboveTrigger } from '../budget/stays-above-trigger.ts';
 import { tokenBoundsOf, tokensAsJson } from '../budget/token-bounds.ts';
+import { emptiedIn, hasArguments } from '../facts/cleared-inputs.ts';
 import { type Judgement, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 import { isNoSmallerOfItsKind, type ResultPair, resultFates, toolMessageOf, toolsByCall } from './reduced-results.ts';
@@ -15,9 +17,35 @@ export function otherThanDeclared(pass: Pass, trace: Trace): Judgement[] {
   const { reduced } = resultFates(pass);
   const anew = reduced.filter(({ given }) => !pass.reduced[given]);
   if (trace.profile.clearing === undefined || anew.length === 0) return [];
-  return [tooNew(pass, anew, trace), tooMany(pass, anew, trace), tooLittle(pass, anew, trace)].flatMap(
-    (one) => one ?? [],
-  );
+  return [
+    tooNew(pass, anew, trace),
+    tooMany(pass, anew, trace),
+    tooLittle(pass, anew, trace),
+    withInputs(pass, anew, trace),
+  ].flatMap((one) => one ?? []);
+}
+
+/** Messages whose calls kept arguments although the pass cleared their results, by index. */
+function inputsLeft(pass: Pass, anew: readonly ResultPair[], { clearing }: Trace['profile']): number[] {
+  if (clearing?.inputs !== true) return [];
+  const ids = new Set(anew.map(({ was }) => was.callId));
+  return pass.before.flatMap((message, given) => {
+    if (!pass.real[given] || pass.alignment.given[given]!.kind === 'evicted') return [];
+    const emptied = new Set(emptiedIn(pass, given));
+    const isLeft = (call: ToolCallBlock) => ids.has(call.id) && hasArguments(call) && !emptied.has(call.id);
+    return callsOf(message).some(isLeft) ? [given] : [];
+  });
+}
+
+/** Arguments stay of a call whose result is cleared, although it says that they go. */
+function withInputs(pass: Pass, anew: readonly ResultPair[], { profile }: Trace): Judgement | undefined {
+  const left = inputsLeft(pass, anew, profile);
+  if (left.length === 0) return undefined;
+  return violated('inputs-left', 'A result was cleared, and its call has arguments still, which the profile says go.', {
+    expected: 'calls without arguments where results are cleared, or a profile without `clearing.inputs`',
+    got: `${pluralize(left.length, 'message')} whose calls kept theirs`,
+    messages: left.map((given) => pass.hashes.before[given]!),
+  });
 }
 
 /** Fewer of the newest stay than it says. A call that waits may count as one that has its result. */

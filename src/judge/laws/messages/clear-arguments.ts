@@ -1,6 +1,7 @@
 import { callsOf, textOf } from '../../../conversation/content.ts';
 import { canonicalJson } from '../../../conversation/hash.ts';
 import type { JsonValue, Message, ToolCallBlock } from '../../../conversation/message.ts';
+import { inputsClearedOf } from '../../facts/cleared-inputs.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { addedText } from '../../text/shared-text.ts';
@@ -12,8 +13,8 @@ import { addedText } from '../../text/shared-text.ts';
  */
 export const CLEAR_4 = lawPerPass(
   'CLEAR-4',
-  (pass) => {
-    const changed = changedCalls(pass);
+  (pass, { profile }) => {
+    const changed = changedCalls(pass).filter(({ was, given }) => !inputsClearedOf(pass, given, profile).has(was.id));
     if (changed.length === 0) return notExercised('The arguments of no call were shortened.');
     const spoilt = changed.flatMap((call) => wrongWith(call, pass).map((wrong) => ({ ...call, ...wrong })));
     if (spoilt.length === 0) return holds('Calls whose arguments were shortened are still the same calls, and say so.');

@@ -5,6 +5,7 @@ import type { Message } from '../../../conversation/message.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { isCompactable } from '../../budget/indivisible-units.ts';
+import { withoutClearedInputs } from '../../facts/cleared-inputs.ts';
 import { factsOf } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { messageWithArticle } from '../../findings/phrases.ts';
@@ -173,7 +174,7 @@ function damagedIn(whole: Pass, evidence: Evidence): Damaged[] {
 
 function damageOf(pass: Pass, given: number, evidence: Evidence): MessageDamage | undefined {
   const losses = believedLosses(pass, given, evidence);
-  const damage = damageTo(pass, given, losses);
+  const damage = damageTo(pass, given, losses, withoutClearedInputs(pass, given, evidence.profile));
   const isOwnToTakeBack =
     damage?.way === 'text-altered' && (lacksOwnWordsAlone(pass, given) || standsAsFirstSaid(pass, given, evidence));
   if (damage !== undefined && !isOwnToTakeBack) return damage;

@@ -1,0 +1,43 @@
+import type { Profile } from '../../../adapter/profile.ts';
+import { callsOf } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { calls, cleared, result, user, withBlocks } from '../../passes/messages.testkit.ts';
+import type { Story } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+/** Arguments that go with the result of their call, as the profile says. */
+
+const asks = (id: string): Message =>
+  withBlocks(calls(`asks ${id}`, id), (block) =>
+    block.type === 'tool-call' ? { ...block, arguments: { path: `src/${id}.ts` } } : block,
+  );
+const work = [user('job', 300), asks('a'), result('a', 900), asks('b'), result('b', 900), user('next')];
+
+/** @param results ids of those that are cleared @param inputs ids of calls without arguments @param given what is shown to the pass */
+function clearsInputs(results: string[], inputs: string[], clearing: Profile['clearing'], given = work): Story {
+  const view = given.map((message) => {
+    const [block] = message.content;
+    if (block?.type === 'tool-result')
+      return results.includes(block.callId) ? cleared(block.callId, '[cleared]') : message;
+    return callsOf(message).some(({ id }) => inputs.includes(id)) ? emptied(message) : message;
+  });
+  return {
+    given,
+    profile: { mode: 'reduce', keep: [], ...(clearing === undefined ? {} : { clearing }) },
+    settings: { trigger: { tokens: 9000 } },
+    steps: [{ compact: 'manual', view }],
+  };
+}
+
+const emptied = (message: Message): Message =>
+  withBlocks(message, (block) => (block.type === 'tool-call' ? { ...block, arguments: {} } : block));
+
+export const CLEAR_ORDER_INPUTS_SITUATIONS: Situation[] = situationsOf('CLEAR-2', {
+  holds: { 'arguments go with their result, as the profile says': clearsInputs(['a'], ['a'], { inputs: true }) },
+  violated: {
+    'a result is cleared, and the arguments of its call stay': {
+      way: 'inputs-left',
+      ...clearsInputs(['a'], [], { inputs: true }),
+    },
+  },
+});
