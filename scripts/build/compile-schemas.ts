@@ -45,7 +45,7 @@ function compiled(validators: Record<string, string>, allErrors = true): string 
     strictRequired: false,
     strictTuples: false,
     allowUnionTypes: true,
-    keywords: ['x-expected', 'x-example'],
+    keywords: ['x-expected', 'x-example', 'x-claim', 'x-claims'],
     code: { source: true, esm: true },
   });
   for (const [name, file] of Object.entries(validators)) ajv.addSchema(readSchema(file), name);

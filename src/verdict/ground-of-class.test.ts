@@ -14,4 +14,5 @@ it('counts what says anything, and names why most of the rest does not', () => {
     mostly: { reason: 'no agent', results: 2 },
   });
   expect(groundOfClass([result('pass'), result('priced')])).toEqual({ results: 2, evaluated: 2 });
+  expect(groundOfClass([result('crash'), result('suite-error')])).toEqual({ results: 2, evaluated: 1 });
 });

@@ -154,9 +154,13 @@ describe('a setting of the adapter’s own', () => {
   });
 });
 
+/** How a claim is read stands in the schema of profiles alone. */
+const withoutReadings = <Schema>(schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema, (key, value) => (key.startsWith('x-claim') ? undefined : value)));
+
 describe('the schema of manifests', () => {
   it('knows the profiles the schema of profiles knows', () => {
-    const { description: _, ...claims } = schemaOf('profile').properties;
+    const { description: _, ...claims } = withoutReadings(schemaOf('profile')).properties;
     const { summary, onDrive: __, ...others } = schemaOf('adapter').definitions.profile.properties;
     expect({ summary: { ...summary, required: undefined }, ...others }).toEqual(claims);
   });

@@ -107,6 +107,14 @@ describe('the default export of an adapter module', () => {
       { default: { ...identity, compact, dialects: ['openai'] } },
       'at /dialects/0: expected "openai-chat" or "anthropic", got "openai".',
     ],
+    [
+      { default: { ...identity, compact, profiles: { p: { triggers: ['tokens', 'manual', 'tokens'] } } } },
+      'at /profiles/p/triggers/2: expected each entry once, got "tokens" a second time.',
+    ],
+    [
+      { default: { ...identity, compact, drives: ['pure', 'pure'] } },
+      'at /drives/1: expected each entry once, got "pure" a second time.',
+    ],
     [{ default: { ...identity, compact, dialects: [] } }, 'at /dialects: expected a list with at least one dialect'],
     [
       { default: { ...identity, compact, reach: ['load'] } },

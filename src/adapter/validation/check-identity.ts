@@ -9,6 +9,7 @@ import {
   arrayOf,
   atLeastOne,
   dictionaryOf,
+  eachOnce,
   jsonExcerpt,
   objectOf,
   ofAtMost,
@@ -31,10 +32,10 @@ const checkMatcher: ShapeCheck = (value) => {
 
 /** The checks of all claims, for whoever reads them from elsewhere. */
 export const CLAIM_CHECKS: Record<keyof AdapterClaims, ShapeCheck> = {
-  drives: atLeastOne(arrayOf(oneOf(DRIVES)), 'a list with at least one drive'),
+  drives: atLeastOne(eachOnce(arrayOf(oneOf(DRIVES))), 'a list with at least one drive'),
   door: oneOf(['callback', 'loopback']),
-  dialects: atLeastOne(arrayOf(oneOf(['openai-chat', 'anthropic'])), 'a list with at least one dialect'),
-  reach: atLeastOne(arrayOf(oneOf(['preload', 'replay'])), 'a list with "preload", "replay" or both'),
+  dialects: atLeastOne(eachOnce(arrayOf(oneOf(['openai-chat', 'anthropic']))), 'a list with at least one dialect'),
+  reach: atLeastOne(eachOnce(arrayOf(oneOf(['preload', 'replay']))), 'a list with "preload", "replay" or both'),
   matchers: arrayOf(checkMatcher),
   profiles: atLeastOne(dictionaryOf(checkProfile, aShortName), 'at least one profile, or no "profiles" at all'),
   settings: checkOwnSettings,

@@ -8,6 +8,7 @@ import {
   aName,
   arrayOf,
   atLeastOne,
+  eachOnce,
   jsonExcerpt,
   objectOf,
   ofAtMost,
@@ -33,8 +34,8 @@ export const checkOwnSettings: ShapeCheck = arrayOf(
   objectOf(
     { name: aShortName, shipped: aValue, used: aValue, why: aPhrase, changesVerdicts: aBoolean },
     {
-      profiles: atLeastOne(arrayOf(aShortName), 'at least one profile, or no "profiles" at all'),
-      drives: atLeastOne(arrayOf(oneOf(DRIVES)), 'at least one drive, or no "drives" at all'),
+      profiles: atLeastOne(eachOnce(arrayOf(aShortName)), 'at least one profile, or no "profiles" at all'),
+      drives: atLeastOne(eachOnce(arrayOf(oneOf(DRIVES))), 'at least one drive, or no "drives" at all'),
     },
   ),
 );

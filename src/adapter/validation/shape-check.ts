@@ -111,6 +111,23 @@ export const arrayOf =
     return undefined;
   };
 
+/** A list in which nothing stands twice: a second time would say nothing, and is a slip for something else. */
+export const eachOnce =
+  (list: ShapeCheck): ShapeCheck =>
+  (value) => {
+    const problem = list(value);
+    if (problem !== undefined) return problem;
+    const items = value as unknown[];
+    const at = items.findIndex((item, index) => items.indexOf(item) < index);
+    if (at === -1) return undefined;
+    return below(`${at}`, {
+      path: '',
+      expected: 'each entry once',
+      got: `${jsonExcerpt(items[at])} a second time`,
+      hint: '',
+    });
+  };
+
 /** A list or an object that is not empty. */
 export const atLeastOne =
   (check: ShapeCheck, expected: string): ShapeCheck =>

@@ -82,7 +82,38 @@ describe('conform explain', () => {
     expect(stderr).toContain('call-evicted, pair-parted, result-swapped');
   });
 
+  it('says how a field is read, and who does what', async () => {
+    const { stdout, status } = await conform('explain', 'summary.role');
+    expect(status).toBe(0);
+    expect(stdout).toContain('\nOne of: user, assistant, system, tool-pair\n\nWhere it is left out: "user"\n');
+    expect(stdout).toMatch(/^It is a behaviour: .* Read by:\n {2}TRUST-1 {2}\w/m);
+    expect(stdout).toMatch(/^Who does what .*:\n {2}user {7}LangChain/m);
+    const { stdout: keep } = await conform('explain', 'keep');
+    expect(keep).toMatch(/^Each of these is an offer: .*\n {2}turns: Not exercised without it: The cases whose tail/m);
+    expect(keep).toMatch(/^ {2}turns {5}opencode$/m);
+    expect((await conform('explain', 'triggers: overflow')).stdout).toMatch(/^It is an offer: .*:\n {2}OVER-1 /m);
+    expect((await conform('explain', 'nudge')).stdout).toContain(
+      '\n  nudge: { text }: after a pass that nobody asked for',
+    );
+    expect((await conform('explain', 'scale')).stdout).toContain('something the suite has to know to play at all');
+  });
+
+  it('says of a price its terms, what it permits, how far, and what no price touches', async () => {
+    const { stdout, status } = await conform('explain', 'clipped-for-summary');
+    expect(status).toBe(0);
+    expect(stdout).toContain('\nBeside a class it stands as: clipped for the summary: ');
+    expect(stdout).toMatch(/^ {2}keeps\.head \(may be left out\): Characters of the beginning\.$/m);
+    expect(stdout).toMatch(/^ {2}marker: The words that stand at the cut/m);
+    expect(stdout).toMatch(/^How far it goes: Facts of a text of that kind/m);
+    expect(stdout).toMatch(/^Within that it permits 12 ways:\n {2}COVER-1\/missing-from-request: \w/m);
+    expect(stdout).toMatch(/^What no price touches:\n {2}PAIR: /m);
+    expect((await conform('explain', 'prices.clipped-for-summary')).stdout).toBe(stdout);
+  });
+
   it('guesses what was meant', async () => {
     expect((await conform('explain', 'summarizer-windw')).stderr).toContain('Did you mean "summarizer-window"?');
+    expect((await conform('explain', 'summary.ack')).stderr).toContain('Did you mean "ack"?');
+    expect((await conform('explain', 'role')).stderr).toContain('Did you mean "summary.role"?');
+    expect((await conform('explain', 'without-summarys')).stderr).toContain('Did you mean "without-summaries"?');
   });
 });

@@ -12,7 +12,7 @@ import { type Requirement, strictestLevel, type Way, waysOf } from '../../suite/
 import { UsageError } from '../options/usage-error.ts';
 import { heading, print } from '../output/print.ts';
 import { explainCause } from './explain-cause.ts';
-import { declarationNames, explainDeclaration } from './explain-declaration.ts';
+import { declarationNames, explainDeclaration, namesakes } from './explain-declaration.ts';
 
 /** All that has an id a user may ask about. */
 type Library = Pick<Corpus, 'cases' | 'requirements'> & { failures: FailureClass[]; families: Family[] };
@@ -40,18 +40,22 @@ export function explain(name: string): number {
   else if (file !== undefined) explainCase(file, library);
   else if (failure !== undefined) explainFailure(failure, library);
   else if (family !== undefined) explainFamily(family, library);
-  else if (!explainDeclaration(name.toLowerCase(), cases) && !explainDeclaration(name, cases))
+  else if (!explainDeclaration(name.toLowerCase(), library) && !explainDeclaration(name, library))
     throw unknownName(name, library);
   return 0;
 }
 
 function unknownName(name: string, { requirements, cases, failures, families }: Library): UsageError {
-  const known = [...[...requirements, ...cases, ...failures, ...families].map(({ id }) => id), ...declarationNames()];
-  const hint = didYouMean(name, known);
+  const ids = [...requirements, ...cases, ...failures, ...families].map(({ id }) => id);
+  const hint = meantWords(namesakes(name)) || didYouMean(name, [...ids, ...declarationNames()]);
   return new UsageError(
-    `There is no requirement, case, failure class or family "${name}", and no capability or field of a profile with that name.${hint}\nconform list, conform list --requirements, conform list --failures, conform list --families`,
+    `There is no requirement, case, failure class or family "${name}", and no capability, field or price of a profile with that name.${hint}\nconform list, conform list --requirements, conform list --failures, conform list --families`,
   );
 }
+
+/** What stands under another name, for who knows the last part of it. */
+const meantWords = (meant: readonly string[]): string =>
+  meant.length === 0 ? '' : ` Did you mean ${meant.map((one) => `"${one}"`).join(' or ')}?`;
 
 function explainRequirement(requirement: Requirement, { cases, failures }: Library): void {
   const { id, title, text, why, sources } = requirement;

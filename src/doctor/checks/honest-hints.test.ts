@@ -22,6 +22,14 @@ it('a design that evicts nothing is not told that its unit is wrong alone', asyn
   expect(said).toMatchObject({ hint: expect.stringContaining('evicts nothing by design') });
 });
 
+it('nothing is said of a tail where the profile says that nothing sets a pass off', async () => {
+  const idle = under((request) => ({ messages: 'messages' in request ? request.messages : [] }), { triggers: [] });
+  expect(await tokensCheck.run(idle)).toEqual({
+    kind: 'open',
+    reason: 'no trigger is declared, so that nothing sets a pass off',
+  });
+});
+
 describe('a design that asks no model', () => {
   const prunes: Behave = (request) => {
     const messages = 'messages' in request ? request.messages : [];

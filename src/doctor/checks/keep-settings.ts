@@ -59,6 +59,8 @@ async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagno
   const { profile } = adapter.context;
   if (!profile.keep.includes(kind.kind as 'tokens'))
     return { kind: 'open', reason: `no "${kind.kind}" ceiling declared` };
+  if (profile.triggers.length === 0)
+    return { kind: 'open', reason: 'no trigger is declared, so that nothing sets a pass off' };
   if (profile.mode === 'reduce') return { kind: 'open', reason: 'nothing is evicted in this mode' };
   if (leavesWords(profile))
     return { kind: 'open', reason: 'nothing but calls with their results goes, so that words stay beyond any ceiling' };

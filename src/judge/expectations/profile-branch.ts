@@ -3,6 +3,7 @@ import type { Profile } from '../../adapter/profile.ts';
 import { makesSummaries, newestCallsIn } from '../../adapter/stated-prices.ts';
 import { hasTailOfItsOwn, isUnbounded } from '../../adapter/tail-of-its-own.ts';
 import type { Branch, Expectation, Predicate } from '../../suite/case/case.ts';
+import { OF_THE_BOUNDED } from '../../suite/generated/capability-gates.js';
 
 /** @returns whether every field of the branch has, or lists, the value the profile declares; no branch matches every profile */
 export function branchMatches(branch: Branch | undefined, profile: Profile): boolean {
@@ -29,7 +30,8 @@ const isUnset = (predicate: Predicate, profile: Profile): boolean =>
   hasTailOfItsOwn(profile) && !(predicate.kind === 'evicted' && newestCallsIn(profile) !== undefined);
 
 /** @returns whether a law that a case is there for speaks of this profile: what nothing bounds obeys no bound */
-export const isLawFor = (id: string, profile: Profile): boolean => !(id === 'KEEP-1' && isUnbounded(profile));
+export const isLawFor = (id: string, profile: Profile): boolean =>
+  !(OF_THE_BOUNDED.includes(id) && isUnbounded(profile));
 
 const asksForSummarizer = (predicate: Predicate): boolean =>
   (predicate.kind === 'sent' && predicate.to === 'summarizer') || (predicate.kind === 'calls' && predicate.atLeast > 0);

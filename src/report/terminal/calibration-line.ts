@@ -20,10 +20,15 @@ export function calibrationLine(one: Header['calibration'][number], { adapter, p
 }
 
 /** Where no size sets anything off there is nothing to measure, and that is no sign of a fault. */
-const nominalWords = ({ reason, drive }: Nominal, profile: Profile, { argument }: Header['adapter']): string =>
-  hasSizeTrigger({ profile })
+function nominalWords({ reason, drive }: Nominal, profile: Profile, { argument }: Header['adapter']): string {
+  if (profile.triggers.length === 0) return NO_TRIGGER;
+  return hasSizeTrigger({ profile })
     ? `not calibrated (${reason}); nominal sizes are used. Is the adapter right? conform doctor --adapter ${argument}`
     : `nothing to calibrate, by design: ${whatSetsItOff(profile, drive)}; nominal sizes are used`;
+}
+
+const NO_TRIGGER =
+  'the profile declares no trigger, so that nothing sets a pass off, and there is nothing to be seen: conform explain triggers';
 
 type Nominal = Extract<Header['calibration'][number], { kind: 'nominal' }>;
 

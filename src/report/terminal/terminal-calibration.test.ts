@@ -45,6 +45,12 @@ describe('a design of which nothing can be calibrated', () => {
     ]);
   });
 
+  it('shows nothing where nothing sets a pass off, and is told so', () => {
+    expect(said([], ['tokens'])).toBe(
+      'pure: the profile declares no trigger, so that nothing sets a pass off, and there is nothing to be seen: conform explain triggers',
+    );
+  });
+
   it('is none whose trigger, or tail in its place, is a size: that one goes to the doctor', () => {
     expect(said(['always'], ['tokens'])).toContain('not calibrated (none)');
     expect(said(['messages', 'fraction'], ['messages'])).toContain('Is the adapter right?');

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PriceName } from '../../adapter/profile.ts';
 import { PRICES } from '../../judge/prices/all-prices.ts';
-import { loadStatablePrices } from './prices.ts';
+import { isUntouchedByPrices, loadStatablePrices, UNTOUCHED_BY_PRICES } from './prices.ts';
 import { loadRequirements, requirementsFolder, waysOf } from './requirements.ts';
 
 const entries = loadStatablePrices();
-
-/** What no price ever touches (spec/decisions/0014). */
-const UNTOUCHED = /^(PAIR|ORD|SYS|UNI|HOST|ISO)-|^(TASK-1|FAIL-1|FAIL-2)\//;
 
 it('has each price once, and the judge has the same', () => {
   expect(entries.map(({ name }) => name)).toEqual(Object.keys(PRICES));
@@ -25,6 +22,14 @@ it.each(entries)(
       waysOf(one).map((way) => `${one.id}/${way.name}`),
     );
     expect(permits.filter((way) => !ways.includes(way))).toEqual([]);
-    expect(permits.filter((way) => UNTOUCHED.test(way))).toEqual([]);
+    expect(permits.filter(isUntouchedByPrices)).toEqual([]);
   },
 );
+
+it('touches nothing of what it never touches, and all of that there is', () => {
+  expect(['PAIR-1/call-evicted', 'FAIL-1/error-installed'].map(isUntouchedByPrices)).toEqual([true, true]);
+  expect(['FAIL-4/evicted-unasked', 'TASK-2/request-gone'].map(isUntouchedByPrices)).toEqual([false, false]);
+  const ids = loadRequirements(requirementsFolder()).map(({ id }) => id);
+  const isKnown = (name: string) => ids.some((id) => id === name || id.startsWith(`${name}-`));
+  expect(Object.keys(UNTOUCHED_BY_PRICES).filter((name) => !isKnown(name))).toEqual([]);
+});

@@ -20,6 +20,26 @@ export interface StatablePrice {
   sources: { cite: string; note: string }[];
 }
 
+/** What no price ever touches, whatever it is, by group or by requirement: what each of them guards. */
+export const UNTOUCHED_BY_PRICES: Readonly<Record<string, string>> = {
+  PAIR: 'calls and their results, which a provider rejects apart',
+  ORD: 'the order and the words of what stays',
+  SYS: 'the system prompt, tools and instructions',
+  UNI: 'text that is whole',
+  HOST: 'what a host owes between two requests',
+  ISO: "what one user sees of another's",
+  'TASK-1': 'the latest request of the user',
+  'FAIL-1': 'what is left when no summary could be had',
+  'FAIL-2': 'that an empty answer is no summary',
+};
+
+/** @param way as `requirement/way` */
+export function isUntouchedByPrices(way: string): boolean {
+  const [requirement = ''] = way.split('/');
+  const [group = ''] = requirement.split('-');
+  return requirement in UNTOUCHED_BY_PRICES || group in UNTOUCHED_BY_PRICES;
+}
+
 /** @returns the file of the prices this package ships */
 export const statablePricesFile = (): string => join(packageRoot(), 'spec/prices.yaml');
 

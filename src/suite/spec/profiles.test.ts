@@ -56,6 +56,10 @@ describe('a profile that claims what there is not', () => {
     expect(() => loadProfiles(folder)).toThrow(
       /mine\.yaml:1:6: Expected one of user-turn, group, got "groups"\. Did you mean "group"\?\n[\s\S]*mine\.yaml:2:12: Unknown key "rôle"\. Did you mean "role"\?/,
     );
+    writeFileSync(join(folder, 'mine.yaml'), 'keep: [tokens, turns, tokens]\n');
+    expect(() => loadProfiles(folder)).toThrow(
+      'mine.yaml:1:23: Expected each entry once, got "tokens" a second time. Take one of them out.',
+    );
     rmSync(folder, { recursive: true });
   });
 });

@@ -44,6 +44,8 @@ function problemOf(fault: SchemaFault, words: readonly string[]): Problem {
     }
     case 'required':
       return missingKey(pointer, String(params.missingProperty), parentSchema);
+    case 'uniqueItems':
+      return saidTwice(pointer, fault);
     case 'dependencies':
       return misplacedKey(pointer, String(params.property), String(params.missingProperty));
     default: {
@@ -82,6 +84,15 @@ const misplacedKey = (pointer: string, key: string, beside: string): Problem => 
   part: 'key',
   message: `"${key}" only goes beside "${beside}", which is not here.`,
 });
+
+/** The later of two that are the same, since the first is right where it stands. */
+function saidTwice(pointer: string, { params, data }: SchemaFault): Problem {
+  const at = Math.max(Number(params.i), Number(params.j));
+  return {
+    pointer: `${pointer}/${at}`,
+    message: `Expected each entry once, got ${shown((data as unknown[])[at])} a second time. Take one of them out.`,
+  };
+}
 
 const keysOf = (schema: Record<string, unknown>): string[] =>
   Object.keys((schema.properties as object | undefined) ?? {});

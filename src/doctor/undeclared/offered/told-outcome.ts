@@ -3,7 +3,7 @@ import { type ClaimWatch, NOT_SEEN, withItem, withoutItem } from '../claim-watch
 /** Whether a pass says what became of it, done or not done. An agent's own loop is asked for no answer about its passes. */
 export const toldOutcome: ClaimWatch = {
   claim: 'capabilities: outcome',
-  kind: 'behaviour',
+  kind: 'offer',
   look({ plays, drive }) {
     const passes = ['plain', 'plain-and-one', 'everything', 'quiet', 'failing'].flatMap(
       (name) => plays[name as 'plain']?.passes ?? [],

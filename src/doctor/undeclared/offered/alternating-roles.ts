@@ -6,7 +6,7 @@ import { carriersIn, changesIn } from '../own-messages.ts';
 /** Whether the user and the assistant take turns in what is left. That they do in a few conversations may be chance, and promises nothing. */
 export const alternatingRoles: ClaimWatch = {
   claim: 'capabilities: alternating-roles',
-  kind: 'behaviour',
+  kind: 'offer',
   look(played) {
     const passes = changesIn(played, 'plain', 'plain-and-one').filter((pass) => carriersIn(pass).length > 0);
     if (played.profile.mode === 'reduce' || passes.every(({ after }) => alternates(after))) return NOT_SEEN;

@@ -12,7 +12,7 @@ const storing = (
   read: (pass: PlayedPass) => string | undefined,
 ): ClaimWatch => ({
   claim: `capabilities: ${capability}`,
-  kind: 'behaviour',
+  kind: 'offer',
   look(played) {
     const passes = changesIn(played, 'plain', 'everything').filter((pass) => goneFrom(pass).length > 0);
     // A function has neither, and of an agent nobody reads a log.
