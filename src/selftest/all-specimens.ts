@@ -12,6 +12,7 @@ const FAIR: readonly Fair[] = [
   fairOf('clear-results', { family: 'clearing' }),
   fairOf('clears-all-but-three', { family: 'clearing' }),
   fairOf('masks-before-every-request', { family: 'clearing' }),
+  fairOf('masks-in-an-agent', { family: 'clearing', profiles: ['default', 'when-long', 'when-refused'] }),
   fairOf('clears-first', { family: 'clearing' }),
   fairOf('clears-first-session', { family: 'clearing' }),
   fairOf('no-tail'),

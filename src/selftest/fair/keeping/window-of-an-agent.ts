@@ -62,8 +62,9 @@ export function agentOf(input: OpenInput, { before = (view) => view, afterRefusa
     }
   };
   const run = async ({ id, name, arguments: values }: ToolCallBlock): Promise<Message> => {
-    const { content } = JSON.parse(await post(input.toolUrl!, { id, name, arguments: values }));
-    return { role: 'tool', content: [{ type: 'tool-result', callId: id, content: [text(content)] }] };
+    const { content, isError } = JSON.parse(await post(input.toolUrl!, { id, name, arguments: values }));
+    const flag = isError && { isError };
+    return { role: 'tool', content: [{ type: 'tool-result', callId: id, content: [text(content)], ...flag }] };
   };
   return {
     step: async (step): Promise<Observation> => {
