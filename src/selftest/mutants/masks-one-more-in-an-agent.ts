@@ -1,5 +1,5 @@
 import type { Adapter } from '../../adapter/contract.ts';
-import fair, { maskingAgent } from '../fair/clearing/masks-in-an-agent.ts';
+import fair, { maskingAgent } from '../fair/masks-in-an-agent.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {

@@ -1,8 +1,8 @@
-import type { Adapter, AdapterSession, OpenInput } from '../../../adapter/contract.ts';
-import type { ProfileClaims } from '../../../adapter/profile.ts';
-import type { Message } from '../../../conversation/message.ts';
-import { agentOf } from '../keeping/window-of-an-agent.ts';
-import { masked } from './masks-before-every-request.ts';
+import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+import type { ProfileClaims } from '../../adapter/profile.ts';
+import type { Message } from '../../conversation/message.ts';
+import { masked } from './clearing/masks-before-every-request.ts';
+import { agentOf } from './keeping/window-of-an-agent.ts';
 
 const NEWEST = 3;
 
