@@ -51,6 +51,7 @@ const FAIR: readonly Fair[] = [
   fairOf('raises-when-too-large', { family: 'keeping' }),
   fairOf('raises-in-a-session', { family: 'keeping' }),
   fairOf('raises-in-an-agent'),
+  fairOf('masks-in-an-agent', { profiles: ['default', 'when-long', 'when-refused'] }),
   fairOf('keeps-a-share', { family: 'keeping' }),
   fairOf('scales-by-usage'),
   fairOf('counts-words'),

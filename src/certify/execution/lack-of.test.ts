@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import type { Profile } from '../../adapter/profile.ts';
+import type { Message } from '../../conversation/message.ts';
 import { runContext } from '../../run/run.testkit.ts';
 import { runnableOf, said } from '../../suite/adapt/adapt.testkit.ts';
 import type { Case, MidPassEvent } from '../../suite/case/case.ts';
@@ -56,4 +57,17 @@ it('an agent that acts on refusals alone is not shown what its model refuses for
     lackOf(broken as unknown as Case, drive, runContext({ profile: { ...DEFAULT_PROFILE, name: 'p', triggers } }));
   expect(lackWith(['overflow'], 'agent')).toMatchObject({ unreachable: true, lacks: expect.stringContaining('size') });
   expect([lackWith(['overflow'], 'pure'), lackWith(['tokens', 'overflow'], 'agent')]).toEqual([undefined, undefined]);
+});
+
+it('a case about reasoning is not played by an agent that would have to be sent all of it in its turn', () => {
+  const thought: Message = { role: 'assistant', content: [{ type: 'reasoning', text: 'Hm.' }] };
+  const lackWith = (needs: Case['claim']['needs'], drive: 'agent' | 'pure') =>
+    lackOf(
+      { claim: { needs, then: [] }, runnable: runnableOf([...said('u'), thought]) } as unknown as Case,
+      drive,
+      runContext({ profile: { ...DEFAULT_PROFILE, name: 'p' } }),
+    );
+  const about: Case['claim']['needs'] = [{ carries: 'reasoning' }];
+  expect(lackWith(about, 'agent')).toMatchObject({ unreachable: true, lacks: expect.stringContaining('reasoning') });
+  expect([lackWith([], 'agent'), lackWith(about, 'pure')]).toEqual([undefined, undefined]);
 });

@@ -3,7 +3,7 @@ import type { Drive, Profile } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { judgedProfile } from '../../run/judged-profile.ts';
 import type { RunContext } from '../../run/run-context.ts';
-import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
+import { agentObstacle, thoughtsObstacle } from '../../suite/adapt/agent-obstacle.ts';
 import { reasonInstead } from '../../suite/adapt/asked-for.ts';
 import { refusalObstacle } from '../../suite/adapt/refused-when-due.ts';
 import { withRoomForNewest } from '../../suite/adapt/room-for-newest.ts';
@@ -24,16 +24,20 @@ export function lackOf(
   if (beyond !== undefined) return { lacks: unmetNeedReason(beyond, adapter) ?? '', unreachable: true };
   // Also where something else is not declared: to declare it would not bring anybody there.
   const obstacle =
-    (drive === 'agent' ? obstacleOfAgents(runnable, profile, context) : undefined) ?? raceOn(context.door, runnable);
+    (drive === 'agent' ? obstacleOfAgents({ claim, runnable }, profile, context) : undefined) ??
+    raceOn(context.door, runnable);
   if (obstacle !== undefined) return { lacks: obstacle, unreachable: true };
   const [need] = lacking;
   const lacks = need === undefined ? leftAlone({ claim, runnable }, profile) : unmetNeedReason(need, adapter);
   return lacks === undefined ? undefined : { lacks, unreachable: false };
 }
 
-const obstacleOfAgents = (runnable: Runnable, profile: Profile, { reach }: RunContext): string | undefined =>
+const obstacleOfAgents = ({ claim, runnable }: Case, profile: Profile, { reach }: RunContext): string | undefined =>
   agentObstacle(runnable, [reach]) ??
+  (claim.needs.some(isAboutThoughts) ? thoughtsObstacle(runnable) : undefined) ??
   (reasonInstead(profile, 'agent') === 'overflow' ? refusalObstacle(runnable, profile) : undefined);
+
+const isAboutThoughts = (need: Need): boolean => 'carries' in need && need.carries === 'reasoning';
 
 /** An agent that asks through `model.complete` sends all of its requests in the one form that has. */
 const spokenOn = (drive: Drive, { door, dialects }: RunContext): readonly DialectName[] =>

@@ -10,7 +10,7 @@ import { tokenBoundsOf, tokensAsJson } from '../budget/token-bounds.ts';
 import { emptiedIn, hasArguments } from '../facts/cleared-inputs.ts';
 import { type Judgement, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
-import { isNoSmallerOfItsKind, type ResultPair, resultFates, toolMessageOf, toolsByCall } from './reduced-results.ts';
+import { isNoSmallerOfItsKind, kindsByCall, type ResultPair, resultFates, toolMessageOf } from './reduced-results.ts';
 
 /** @returns what a pass that cleared results did otherwise than the profile says (`clearing`); none where it says nothing */
 export function otherThanDeclared(pass: Pass, trace: Trace): Judgement[] {
@@ -77,9 +77,9 @@ function tooMany(pass: Pass, anew: readonly ResultPair[], trace: Trace): Judgeme
   // Where every request is looked at, what stays beyond the newest is the trigger.
   if (!('results' in trigger) && ('messages' in trigger || !staysAboveTrigger(pass, trace))) return undefined;
   const older = new Set(evictableMessagesOf(pass, trace).messages);
-  const tools = toolsByCall(pass);
+  const kinds = kindsByCall(pass, trace);
   const more = resultFates(pass).untouched.filter(
-    (one) => older.has(one.given) && anew.some((other) => isNoSmallerOfItsKind(one, other, tools)),
+    (one) => older.has(one.given) && anew.some((other) => isNoSmallerOfItsKind(one, other, kinds)),
   );
   if (more.length === 0) return undefined;
   return violated('left-above-trigger', 'More results stay than the profile says, and the view is above its trigger.', {

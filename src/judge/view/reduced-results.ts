@@ -3,6 +3,7 @@ import { contentKey } from '../../conversation/equal.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import { memoize } from '../../conversation/memoize.ts';
 import type { Message, ToolResultBlock } from '../../conversation/message.ts';
+import type { Trace } from '../../run/trace/trace.ts';
 import { surelyNoSmaller } from '../budget/token-bounds.ts';
 import type { Pass } from '../passes/pass.ts';
 
@@ -63,19 +64,29 @@ function resultsById(messages: readonly Message[]): Map<string, PlacedResult[]> 
 
 /**
  * Nothing but its age speaks for reducing the one or the other.
- * @param tools names by call id
+ * @param kinds by call id
  * @returns whether a result is of the same tool as another, an error as that is or none, and no smaller by any count
  */
-export function isNoSmallerOfItsKind(one: ResultPair, other: ResultPair, tools: Map<string, string>): boolean {
-  const isAlike =
-    tools.get(one.was.callId) === tools.get(other.was.callId) &&
-    (one.was.isError ?? false) === (other.was.isError ?? false);
-  return isAlike && surelyNoSmaller([toolMessageOf(other.was)], [toolMessageOf(one.was)]);
+export const isNoSmallerOfItsKind = (one: ResultPair, other: ResultPair, kinds: Map<string, string>): boolean =>
+  kinds.get(one.was.callId) === kinds.get(other.was.callId) &&
+  surelyNoSmaller([toolMessageOf(other.was)], [toolMessageOf(one.was)]);
+
+/** @returns the tool of each call that was given, and whether it is known to have failed, by its id */
+export function kindsByCall({ before }: Pass, trace: Trace): Map<string, string> {
+  const { losses } = trace.profile;
+  const failed = new Set(losses.includes('error-flag') ? failedAsTold(trace) : before.flatMap(failedIn));
+  const calls = before.flatMap(callsOf);
+  return new Map(calls.map(({ id, name }) => [id, JSON.stringify([name, failed.has(id)])]));
 }
 
-/** @returns the names of the tools, by the ids of the calls that were given */
-export const toolsByCall = ({ before }: Pass): Map<string, string> =>
-  new Map(before.flatMap((message) => callsOf(message).map(({ id, name }): [string, string] => [id, name])));
+/** An agent has heard from its tools what failed, also where its provider's API has no place to say so. */
+const failedAsTold = memoize(({ case: { conversation }, steps, messages }: Trace): string[] => {
+  const told = [...conversation, ...steps.flatMap(({ step }) => (step.do === 'append' ? step.messages : []))];
+  return told.flatMap((hash) => failedIn(messages[hash]!));
+});
+
+const failedIn = (message: Message): string[] =>
+  resultsOf(message).flatMap(({ callId, isError }) => (isError === true ? [callId] : []));
 
 /** @returns what can be read in a result */
 export const resultText = (result: ToolResultBlock): string => textOf(toolMessageOf(result));

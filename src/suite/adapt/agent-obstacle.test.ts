@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import type { CaseStep } from '../case/case.ts';
 import { append, compact, inBob, runnableOf, said } from './adapt.testkit.ts';
-import { agentObstacle } from './agent-obstacle.ts';
+import { agentObstacle, thoughtsObstacle } from './agent-obstacle.ts';
 
 const TALK = ['u', 'c:x', 'r:x', 'a'];
 
@@ -144,5 +144,24 @@ describe('a picture in a result', () => {
       'reasoning can be loaded',
     );
     expect(agentObstacle(runnableOf([user, call, shown, answer, user], { steps: [compact()] }), ['replay'])).toBe(says);
+  });
+});
+
+describe('reasoning in a case that is about it', () => {
+  const thinking: Message = { role: 'assistant', content: [{ type: 'reasoning', text: 'Hm.' }] };
+  const [user, answer] = said('u', 'a') as [Message, Message];
+  const shown = (conversation: Message[], steps: CaseStep[] = [compact()]) =>
+    thoughtsObstacle(runnableOf(conversation, { steps })) === undefined;
+
+  it('is seen where it is loaded, in front of a turn', () => {
+    expect(shown([user, thinking, user, answer])).toBe(true);
+    const later: CaseStep = { do: 'append', messages: [answer, user, thinking, user] };
+    expect(shown([user], [compact(), later, compact()])).toBe(true);
+  });
+
+  it('is not seen where the model of the suite would have to think it, in a turn or at its end', () => {
+    expect(shown([user, answer, user, thinking])).toBe(false);
+    const later: CaseStep = { do: 'append', messages: [thinking, user] };
+    expect(shown([user], [compact(), later, compact()])).toBe(false);
   });
 });

@@ -16,8 +16,7 @@ export function agentObstacle(runnable: Runnable, reach: readonly Reach[] = ['pr
     return 'a conversation that a provider refuses can be loaded, but not played turn by turn';
   const lived = reach.includes('preload') ? [] : passPoints(runnable).flatMap(({ messages }) => messages);
   if (lived.some(showsPicture)) return PICTURE;
-  if (lived.some(thinks))
-    return 'reasoning can be loaded, but not played turn by turn: the scripted model sends it only where a script says so';
+  if (lived.some(thinks)) return THOUGHTS;
   if (!reach.includes('preload') && passPoints(runnable).some(({ messages }) => instructsLater(messages)))
     return 'a system message behind a message of the user can be loaded, but not played turn by turn';
   const unheard = runnable.steps.map(unheardStep).find((obstacle) => obstacle !== undefined);
@@ -27,6 +26,16 @@ export function agentObstacle(runnable: Runnable, reach: readonly Reach[] = ['pr
   return passPoints(runnable)
     .map((point, index) => obstacleAt(point, index + 1))
     .find((obstacle) => obstacle !== undefined);
+}
+
+/** @returns why no request of an agent shows reasoning, which is for cases that are about it; undefined where some is loaded */
+export function thoughtsObstacle(runnable: Runnable): string | undefined {
+  const isLoaded = passPoints(runnable).some(({ messages, since }) => {
+    const from = since === 0 ? 0 : messages.findIndex(({ role }, at) => at >= since && role === 'user');
+    const input = messages.findLastIndex(({ role }) => role === 'user');
+    return messages.slice(from, input).some(thinks);
+  });
+  return isLoaded ? undefined : THOUGHTS;
 }
 
 /** Who only takes messages of the user can't be told of a pass; a turn can be taken back in the middle of one. */
@@ -76,6 +85,9 @@ function unplayable(turn: readonly Message[], pass: number): string | undefined 
 }
 
 const isResult = (message: Message): boolean => resultsOf(message).length > 0;
+
+const THOUGHTS =
+  'reasoning can be loaded, but not played turn by turn: the scripted model sends it only where a script says so';
 
 const PICTURE = "a result holds a picture, and the suite's tools return only text";
 

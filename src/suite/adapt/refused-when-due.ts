@@ -1,11 +1,12 @@
 import type { Profile } from '../../adapter/profile.ts';
-import { suiteTokens } from '../../conversation/estimate.ts';
+import { suiteTokens, suiteTokensOfText } from '../../conversation/estimate.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Runnable, Sizes } from '../case/case.ts';
-import { passPoints } from '../case/pass-points.ts';
+import { type PassPoint, passPoints } from '../case/pass-points.ts';
 import { nominalTrigger } from '../case/sizes.ts';
-import { adaptKeep, newestKept } from './adapt-keep.ts';
+import { LITTLE, leastToShow, leftInPlace } from './least-to-show.ts';
+import { withRoomForNewest } from './room-for-newest.ts';
 
 /**
  * An agent that acts only when its model refuses a request for its size is given a model that takes no more than what would be due
@@ -27,7 +28,7 @@ function sizeDue({ sizes, settings: { trigger, window } }: Runnable): number | u
   return set === undefined ? undefined : (set * sizes.effectiveTrigger) / nominalTrigger(sizes);
 }
 
-/** What has to be shown may fill so much of such a model's window; the rest is for a summary, the prompt and the tools. */
+/** What has to be shown may fill so much of such a model's window where a summary is made; the rest is for that, the prompt and the tools. */
 const ROOM = 0.8;
 
 /** A conversation outgrows a window by what came last, and not by several times. */
@@ -35,22 +36,44 @@ const OUTGROWN = 0.9;
 
 /**
  * The window is as near to what is refused as it would be at work, or nearer where what has to be shown is large. What came since the
- * pass before exceeds it by itself, whatever that one has left.
+ * pass before exceeds it, with no more than what that one can't have taken away.
  */
 function widened(runnable: Runnable, profile: Profile): number {
-  const turns = passPoints(runnable);
-  const size = Math.min(...turns.map(({ messages, since }) => suiteTokens(messages.slice(since))));
-  const needed = Math.max(0, ...turns.map(({ messages }) => leastToShow(messages, runnable, profile)));
-  return Math.min(Math.max(OUTGROWN * size, needed / ROOM), size - 1);
+  const size = Math.min(...passPoints(runnable).map((point) => leastGrown(point, profile)));
+  const needed = neededAtOnce(runnable, profile);
+  return Math.min(Math.max(OUTGROWN * size, windowFor(needed, runnable, profile)), size - 1);
 }
 
+/** Tokens of a window that are left for what has to be shown. */
+const roomIn = (window: number, runnable: Runnable, { mode }: Profile): number =>
+  mode === 'reduce' ? window - besideMessages(runnable) : ROOM * window;
+
+const windowFor = (needed: number, runnable: Runnable, { mode }: Profile): number =>
+  mode === 'reduce' ? needed + besideMessages(runnable) : needed / ROOM;
+
+/** Tokens that a provider's form of a tool has beside what the tool says of itself. */
+const WRAPPED = 12;
+
+/** The prompt and the tools of the case. What an agent has of its own is added to each window anyhow, where it is known. */
+const besideMessages = ({ settings: { system = '', tools = [] } }: Runnable): number =>
+  tools.reduce((sum, tool) => sum + WRAPPED + suiteTokensOfText(JSON.stringify(tool)), suiteTokensOfText(system));
+
+/** What a model is shown at the very least when it is asked for the first time in a pass. */
+const leastGrown = ({ messages, since }: PassPoint, profile: Profile): number =>
+  suiteTokens(messages.slice(since)) +
+  (profile.mode === 'reduce' ? leftInPlace(messages.slice(0, since), profile, LITTLE) : 0);
+
+/** Tokens that no request can do without which may be refused; of the others it does not matter. */
+const neededAtOnce = (runnable: Runnable, profile: Profile): number =>
+  leastToShow(runnable, profile, roomIn(sizeDue(runnable) ?? Infinity, runnable, profile));
+
 /** @returns why such a model gives no room to act on its refusal, as a sentence; undefined where it does */
-export function refusalObstacle(runnable: Runnable, profile: Profile): string | undefined {
-  const turns = passPoints(runnable);
-  if (runnable.brokenInput || turns.some(({ messages }) => isBroken(messages))) return BROKEN;
+export function refusalObstacle(written: Runnable, profile: Profile): string | undefined {
+  if (written.brokenInput || passPoints(written).some(({ messages }) => isBroken(messages))) return BROKEN;
+  const runnable = withRoomForNewest(written, profile);
   const { effectiveWindow, overhead } = refusedWhenDue(runnable, profile);
-  const room = Math.ceil(ROOM * (effectiveWindow - overhead));
-  return turns.some(({ messages }) => leastToShow(messages, runnable, profile) > room) ? TOO_LARGE : undefined;
+  const room = Math.ceil(roomIn(effectiveWindow - overhead, runnable, profile));
+  return neededAtOnce(runnable, profile) > room ? TOO_LARGE : undefined;
 }
 
 const BROKEN =
@@ -61,26 +84,3 @@ const TOO_LARGE =
 
 const isBroken = (messages: readonly Message[]): boolean =>
   groupsOf(messages).groups.some(({ kind, abandoned }) => kind === 'orphan-results' || abandoned.length > 0);
-
-/** Tokens that a request of the latest turn can't do without, of those that may be refused: the most of all. */
-function leastToShow(messages: readonly Message[], runnable: Runnable, profile: Profile): number {
-  const keep = adaptKeep(runnable, profile);
-  const near = ROOM * (sizeDue(runnable) ?? Infinity);
-  const refused = requestsOfTurn(messages).filter((shown) => suiteTokens(shown) > near);
-  return Math.max(0, ...refused.map((shown) => suiteTokens(leastOf(shown, newestKept(keep, shown, runnable)))));
-}
-
-/** What the model is shown in the latest turn, if nothing is compacted: the request, and each time what came in one go after it. */
-function requestsOfTurn(messages: readonly Message[]): Message[][] {
-  const from = messages.findLastIndex(({ role }) => role === 'user') + 1;
-  const ends = groupsOf(messages.slice(from)).groups.map(({ members }) => from + members.at(-1)! + 1);
-  return [from, ...ends].map((end) => messages.slice(0, end));
-}
-
-/** The latest request, what came in one go after it, which nobody has read, and the tail. */
-function leastOf(shown: readonly Message[], tail: number): Message[] {
-  const request = shown.findLastIndex(({ role }) => role === 'user');
-  const newest = groupsOf(shown).groups.findLast(({ members }) => members.at(-1) === shown.length - 1)?.members[0] ?? 0;
-  const from = Math.min(shown.length - tail, newest);
-  return shown.filter((_, at) => at >= from || at === request);
-}

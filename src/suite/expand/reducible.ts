@@ -9,7 +9,7 @@ import { isWorthAPass } from '../case/worth-a-pass.ts';
 export type Played = Pick<Runnable, 'conversation' | 'steps' | 'sizes'>;
 
 /** Counts differ: what is to be won has to be more by far before every design sees that it is. */
-const SURELY = 1.5;
+export const SURELY = 1.5;
 
 /**
  * Whether a design that only shortens old tool results where they stand finds something to shorten: at least two results

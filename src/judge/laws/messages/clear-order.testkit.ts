@@ -1,8 +1,10 @@
 import { resultsOf, text } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
+import { DIALECTS } from '../../../model/dialects.ts';
+import { inWireForm } from '../../../run/drivers/agent-turn.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { calls, cleared, lossless, markFor, result, user, withBlocks } from '../../passes/messages.testkit.ts';
-import { folded, idle } from '../../passes/trace.testkit.ts';
+import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 /** Four batches of one result each; the second is the largest. */
@@ -41,6 +43,19 @@ const twoTools = work.map((message, index) =>
   index === 3 || index === 7 ? searching(message) : index === at.b ? result('b', 700) : message,
 );
 
+const withFailure = [...work.slice(0, 2), failed, ...work.slice(3)];
+
+/** An agent behind an API that has no place for the flag of an error. */
+function unflagged(given: Message[], now: Partial<Record<Id, string>>): Story {
+  const wire = DIALECTS['openai-chat'];
+  return {
+    given,
+    drive: 'agent',
+    profile: { ...reducing, losses: [...wire.losses] },
+    steps: [{ compact: 'auto', before: inWireForm(given, wire), view: inWireForm(inPlace(now, given), wire) }],
+  };
+}
+
 const CLEAR_2 = situationsOf('CLEAR-2', {
   holds: {
     'the oldest two are cleared': { given: work, profile: reducing, steps: [pass({ a: NOTE, b: NOTE })] },
@@ -51,12 +66,14 @@ const CLEAR_2 = situationsOf('CLEAR-2', {
       steps: [pass({ b: NOTE })],
     },
     'an older error is kept': {
-      given: [...work.slice(0, 2), failed, ...work.slice(3)],
+      given: withFailure,
       profile: reducing,
-      steps: [
-        { compact: 'manual', view: inPlace({ b: NOTE, c: NOTE }, [...work.slice(0, 2), failed, ...work.slice(3)]) },
-      ],
+      steps: [{ compact: 'manual', view: inPlace({ b: NOTE, c: NOTE }, withFailure) }],
     },
+    'an agent keeps an older error, and nothing on the wire says that it is one': unflagged(withFailure, {
+      b: NOTE,
+      c: NOTE,
+    }),
     'results of another tool are kept': {
       given: [work[0]!, searched, ...work.slice(2)],
       profile: reducing,
@@ -85,6 +102,10 @@ const CLEAR_2 = situationsOf('CLEAR-2', {
       given: work,
       profile: reducing,
       steps: [pass({ a: NOTE, c: NOTE })],
+    },
+    'an agent keeps an older result that is no error': {
+      way: 'newer-cleared-first',
+      ...unflagged(work, { b: NOTE, c: NOTE }),
     },
     'all but the oldest are cleared': {
       way: 'newer-cleared-first',

@@ -6,11 +6,11 @@ import type { Pass } from '../../passes/pass.ts';
 import { otherThanDeclared } from '../../view/declared-clearing.ts';
 import {
   isNoSmallerOfItsKind,
+  kindsByCall,
   type ResultPair,
   resultFates,
   resultText,
   toolMessageOf,
-  toolsByCall,
 } from '../../view/reduced-results.ts';
 
 /**
@@ -28,9 +28,9 @@ export const CLEAR_2 = lawPerPass(
     if (reduced.length === 0) return notExercised('No result was reduced in its place.');
     const whole = untouched.filter(({ given }) => !pass.reduced[given]);
     if (whole.length === 0) return notExercised('No result was left as it was.');
-    const tools = toolsByCall(pass);
+    const kinds = kindsByCall(pass, trace);
     const wrong = reduced.flatMap((newer) => {
-      const older = whole.filter((one) => one.given < newer.given && isNoSmallerOfItsKind(one, newer, tools));
+      const older = whole.filter((one) => one.given < newer.given && isNoSmallerOfItsKind(one, newer, kinds));
       return older.map((one) => ({ newer, older: one }));
     });
     const [first] = wrong;

@@ -47,12 +47,11 @@ interface Care {
 
 /** @returns an agent that calls the suite's tools until it is answered, and looks after its messages so */
 export function agentOf(input: OpenInput, { before = (view) => view, afterRefusal }: Care): AdapterSession {
-  const { model } = input;
   let view: Message[] = [];
 
   const ask = async (): Promise<Completion> => {
     try {
-      return await postCompletion(model.baseUrl, requestOf(view, input), { dialect: model.dialect });
+      return await postCompletion(input.model.baseUrl, requestOf(view, input), { dialect: input.model.dialect });
     } catch (error) {
       if (!(error instanceof HttpError && isOverflow(error))) throw error;
       const less = await afterRefusal(view);
@@ -62,8 +61,9 @@ export function agentOf(input: OpenInput, { before = (view) => view, afterRefusa
     }
   };
   const run = async ({ id, name, arguments: values }: ToolCallBlock): Promise<Message> => {
-    const { content } = JSON.parse(await post(input.toolUrl!, { id, name, arguments: values }));
-    return { role: 'tool', content: [{ type: 'tool-result', callId: id, content: [text(content)] }] };
+    const { content, isError } = JSON.parse(await post(input.toolUrl!, { id, name, arguments: values }));
+    const flag = isError && { isError };
+    return { role: 'tool', content: [{ type: 'tool-result', callId: id, content: [text(content)], ...flag }] };
   };
   return {
     step: async (step): Promise<Observation> => {
