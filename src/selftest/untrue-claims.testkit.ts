@@ -4,6 +4,7 @@ import type { Block, Message } from '../conversation/message.ts';
 import clearResults from './fair/clearing/clear-results.ts';
 import clearsAllButThree from './fair/clearing/clears-all-but-three.ts';
 import clearsFirst from './fair/clearing/clears-first.ts';
+import clearsInputs from './fair/clearing/clears-inputs.ts';
 import clipsResults from './fair/clips-results.ts';
 import countsWords from './fair/counts-words.ts';
 import twoCalls from './fair/divided/two-calls.ts';
@@ -167,6 +168,8 @@ export const UNTRUE_CLAIMS: readonly UntrueClaim[] = [
   undeclared('losses: blocks', oneTextField, { losses: [] }, 'CC-0818', 'ORD-2'),
   claimed('clearing.newest', clearResults, { clearing: { newest: 3 } }, 'CC-0816', 'CLEAR-2'),
   undeclared('clearing.newest', clearsAllButThree, { clearing: undefined }, 'CC-0572', 'PROG-4'),
+  claimed('clearing.inputs', clearResults, { clearing: { inputs: true } }, 'CC-0816', 'CLEAR-2'),
+  undeclared('clearing.inputs', clearsInputs, { clearing: { newest: 3 } }, 'CC-0010', 'ORD-2'),
   claimed('clearing.atLeast', clearResults, { clearing: { atLeast: { tokens: 1000 } } }, 'CC-0817', 'CLEAR-2'),
   undeclared('clearing.atLeast', neverWorthClearing, { clearing: { newest: 3 } }, 'CC-0816', 'PROG-4'),
   claimed(

@@ -13,4 +13,7 @@ it('what is declared and costs nothing is said in words', () => {
     },
   ]);
   expect(habitsIn({ ...DEFAULT_PROFILE, clearing: { newest: 1 } })[0]?.says).toBe('leaves the newest 1 result alone');
+  expect(habitsIn({ ...DEFAULT_PROFILE, clearing: { inputs: true } }).map(({ says }) => says)).toEqual([
+    'clears the arguments of a call with its result',
+  ]);
 });

@@ -39,3 +39,15 @@ it('a profile has a ceiling where it says what a ceiling means', () => {
   }
   expect(misfitAmong({ keep: [], ceilings: 'no-tail' })).toBeUndefined();
 });
+
+it('so many of the newest calls stay where nothing but calls goes, and nothing else is set that stays', () => {
+  const newest = (goes: 'oldest' | 'calls', claims: DriveClaims): DriveClaims => ({
+    prices: { 'without-summaries': { goes, newest: 3 } },
+    ...claims,
+  });
+  expect(misfitAmong(newest('calls', { keep: [] }))).toBeUndefined();
+  expect(misfitAmong(newest('calls', { keep: [], triggers: ['always'] }))).toBeUndefined();
+  expect(misfitAmong(newest('oldest', { keep: [] }))).toMatchObject({ got: '"goes: oldest"' });
+  for (const claims of [{}, { keep: ['tokens' as const] }])
+    expect(misfitAmong(newest('calls', claims))).toMatchObject({ expected: '"keep: []" beside it' });
+});

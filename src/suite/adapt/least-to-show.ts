@@ -78,7 +78,7 @@ const MUCH: Shortened = { note: 50, spares: true };
  * @returns tokens of what is left then, by the suite's counter
  */
 export function leftInPlace(shown: readonly Message[], { clearing }: Profile, { note, spares }: Shortened): number {
-  const older = shown.slice(0, startOfNewest(shown, clearing?.newest)).flatMap(resultsOf);
+  const older = shown.slice(0, startOfNewest(shown, clearing)).flatMap(resultsOf);
   const won = older
     .filter(({ isError }) => !(spares && isError === true))
     .reduce((sum, result) => sum + Math.max(0, suiteTokens([{ role: 'tool', content: [result] }]) - note), 0);

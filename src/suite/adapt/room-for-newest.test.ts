@@ -24,6 +24,12 @@ describe('a case for who leaves more alone than the newest batch', () => {
     expect(new Set(words).size).toBe(3);
   });
 
+  it('has batches of one call for who takes calls out and may count batches', () => {
+    const takesOut = profileWith({ keep: [], prices: { 'without-summaries': { goes: 'calls', newest: 3 } } });
+    const { conversation } = widened(runnableOf(said(...CASE)), takesOut);
+    expect(shape(conversation)).toBe('u00 a20 t01 t01 a00 u00 a10 t01 a10 t01 a10 t01 a00 u00');
+  });
+
   it('is what it was for all others, and where they would take too much', () => {
     const runnable = runnableOf(said(...CASE));
     for (const profile of [leaves(1), leaves(3, { mode: 'rewrite' }), leaves(40), profileWith({ mode: 'reduce' })])

@@ -9,7 +9,7 @@ import { triedClaims } from '../offered/tried-claims.ts';
 import { acknowledgement } from '../seen/acknowledgement.ts';
 import { actsAlways, refusedAlone } from '../seen/acts-always.ts';
 import { clearedThoughts } from '../seen/cleared-thoughts.ts';
-import { clippedArguments } from '../seen/clipped-arguments.ts';
+import { clearedArguments, clippedArguments } from '../seen/clipped-arguments.ts';
 import { clippedPrompt } from '../seen/clipped-prompt.ts';
 import { conversionLosses } from '../seen/conversion-loss.ts';
 import { beginsOn, cutPlace } from '../seen/cut-place.ts';
@@ -42,6 +42,7 @@ export const WATCHES: readonly ClaimWatch[] = [
   shortenedResults,
   resultsLeftAlone,
   clippedArguments,
+  clearedArguments,
   clippedPrompt,
   clearedThoughts,
   failedSummary,

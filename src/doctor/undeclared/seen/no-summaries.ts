@@ -1,5 +1,5 @@
 import type { WithoutSummaries } from '../../../adapter/profile.ts';
-import { readableOf } from '../../../conversation/content.ts';
+import { callsOf, readableOf, resultsOf } from '../../../conversation/content.ts';
 import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import { type ClaimWatch, NOT_SEEN } from '../claim-watch.ts';
 import { changesIn, goneFrom, theOne } from '../own-messages.ts';
@@ -21,7 +21,7 @@ export const noSummaries: ClaimWatch = {
         declare: ({ prices: { 'without-summaries': _, ...prices }, ...profile }) => ({ ...profile, prices }),
       };
     const isSilent = Object.values(played.plays).every((play) => play.passes.every(asksNobody));
-    if (!isSilent || !passes.every(losesOldest)) return NOT_SEEN;
+    if (!isSilent || !passes.every(losesOldest) || !passes.some(losesTalk)) return NOT_SEEN;
     const own = passes.flatMap(markersIn);
     const stands = wordsOf(own, played.profile.prices['without-summaries']?.extract?.opens);
     const terms = { goes: 'oldest' as const, ...stands };
@@ -59,6 +59,10 @@ function markersIn({ before, after }: PlayedPass): string[] {
   const given = new Set(before.map(readableOf));
   return after.map(readableOf).filter((words) => words !== '' && !given.has(words));
 }
+
+/** Where nothing but calls with their results went, what was said elsewhere may well stay. */
+const losesTalk = (pass: PlayedPass): boolean =>
+  goneFrom(pass).some((at) => callsOf(pass.before[at]!).length + resultsOf(pass.before[at]!).length === 0);
 
 /** All that went is older than all that stays, but for the user's words: those may stay for themselves, or be pinned. */
 function losesOldest(pass: PlayedPass): boolean {
