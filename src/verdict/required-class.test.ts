@@ -41,6 +41,14 @@ describe('a class that a gate asks for', () => {
     expect(shortfallsOf([priced], { class: 'Core', accepted: ['another'] })).toHaveLength(1);
     expect(shortfallsOf([priced], { class: 'Core', accepted: ['without-summaries'] })).toEqual([]);
   });
+
+  it('was not run at larger sizes than it takes', () => {
+    const scaled = { ...priced, scale: 8 };
+    expect(shortfallsOf([scaled], { class: 'Core', accepted: ['without-summaries'] })).toEqual([
+      { kind: 'priced', drive: 'pure', prices: ['scale'] },
+    ]);
+    expect(shortfallsOf([scaled], { class: 'Core', accepted: ['scale', 'without-summaries'] })).toEqual([]);
+  });
 });
 
 describe('the exit code of a gate', () => {

@@ -5,9 +5,12 @@ import type { ExitCode } from './exit-code.ts';
 /** What a gate asks of a run: a class, and at which prices. */
 export interface RequiredClass {
   class: CertificateClass;
-  /** names of prices that may stand beside it */
+  /** names of prices that may stand beside it, `scale` among them */
   accepted: readonly string[];
 }
+
+/** A class at larger sizes than a case asks for is one as well that a gate has to accept by name. */
+export const SCALE = 'scale';
 
 /** Why a drive does not come up to it. */
 export type Shortfall =
@@ -19,9 +22,10 @@ export type Shortfall =
 export function shortfallsOf(certificates: readonly Certificate[], required: RequiredClass): Shortfall[] {
   return certificates
     .filter((certificate) => certificate.class === required.class)
-    .flatMap(({ drive, earned, prices = [] }): Shortfall[] => {
+    .flatMap(({ drive, earned, prices = [], scale }): Shortfall[] => {
       if (!earned) return [{ kind: 'not-earned', drive }];
-      const refused = prices.map(({ name }) => name).filter((name) => !required.accepted.includes(name));
+      const paid = [...prices.map(({ name }) => name as string), ...(scale === undefined ? [] : [SCALE])];
+      const refused = paid.filter((name) => !required.accepted.includes(name));
       return refused.length === 0 ? [] : [{ kind: 'priced', drive, prices: refused }];
     });
 }

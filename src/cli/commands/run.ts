@@ -50,7 +50,7 @@ export function declareRun(conform: Command): void {
     .option('--quiet', 'print nothing but what was asked for with --reporter')
     .option('--shard <i/n>', 'run the i-th of n parts; conform report merge puts their reports together')
     .option('--require <class>', 'exit 1 where a drive has not earned Core or Robust, or only at a price')
-    .option('--accept-price <name...>', 'a price that --require takes, such as without-summaries')
+    .option('--accept-price <name...>', 'a price that --require takes, such as without-summaries, or scale')
     .option('--baseline <file>', 'what is known to fail: red only on what is new, or no longer true')
     .addOption(todayOption())
     .addOption(seedOption('what marks and fillers are drawn from'))

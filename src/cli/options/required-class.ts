@@ -1,6 +1,6 @@
 import { loadStatablePrices } from '../../suite/spec/prices.ts';
 import type { CertificateClass } from '../../verdict/certificate.ts';
-import type { RequiredClass } from '../../verdict/required-class.ts';
+import { type RequiredClass, SCALE } from '../../verdict/required-class.ts';
 import { choiceOf } from './choice-option.ts';
 import type { SelectionOptions } from './chosen-cases.ts';
 import { UsageError } from './usage-error.ts';
@@ -32,7 +32,7 @@ export function requiredClassOf({
   if (part !== undefined)
     throw new UsageError(`--require ${wanted} needs all cases, and --${part} runs a part of them: no class is earned.`);
   const names = acceptPrice.flatMap((value) => value.split(','));
-  const known = names.length === 0 ? [] : loadStatablePrices().map(({ name }) => name);
+  const known = names.length === 0 ? [] : [...loadStatablePrices().map(({ name }) => name), SCALE];
   return {
     class: wanted,
     accepted: names.map((name) => choiceOf('--accept-price', name, known)),

@@ -142,6 +142,16 @@ describe('what the doctor says of tool content', () => {
   });
 });
 
+describe('arguments that are gone with the result of their call', () => {
+  const kindOf = async (place: string) => (await look(await opening(place), [toolContent]))[0]?.kind;
+
+  it('are as the profile says, and those of a result that stays are lost', async () => {
+    expect(await kindOf('src/selftest/fair/clearing/clears-inputs.ts')).toBe('open');
+    expect(await kindOf('src/selftest/mutants/inputs-of-what-stays.ts')).toBe('wrong');
+    expect(await kindOf('src/selftest/mutants/inputs-unsaid.ts')).toBe('wrong');
+  });
+});
+
 describe('the next step after an adapter that fails', () => {
   const failing = (open: () => AdapterHost, message: string, noise: string[]) => (): AdapterHost => ({
     ...open(),

@@ -28,7 +28,7 @@ export const toolContent: Check = {
     if (garbled !== undefined) return objectsAsText(garbled);
     if (JSON.stringify(trial.before) === JSON.stringify(trial.after))
       return refusedOnly(trial.exchanges) ?? { kind: 'open', reason: 'nothing was compacted' };
-    return emptied(trial) ?? handedOver(adapter, trial, given);
+    return emptied(trial, adapter) ?? handedOver(adapter, trial, given);
   },
 };
 
@@ -51,12 +51,19 @@ const TAKE_TEXT =
   'The content of a message is a list of blocks, and the content of a tool-result block is a list of text blocks once more; the arguments of a call are an object: write them as JSON.';
 
 /** What a compactor clears on purpose says so; nothing at all is left only by a conversion that found no text. */
-function emptied({ before, after }: TrialResult): Diagnosis | undefined {
+function emptied({ before, after }: TrialResult, { context }: AdapterUnderCheck): Diagnosis | undefined {
   const given = new Map(before.flatMap(resultsOf).map(({ callId, content }) => [callId, content]));
   const bare = after.flatMap(resultsOf).filter(({ callId, content }) => given.has(callId) && isBlank(content));
   if (bare.length > 0) return keptWithout('result of a tool came back without a word', JSON.stringify(bare[0]));
   const asked = new Set(before.flatMap(callsOf).map(({ id }) => id));
-  const mute = after.flatMap(callsOf).filter((call) => asked.has(call.id) && isEmptyObject(call.arguments));
+  const standing = new Set(after.flatMap(resultsOf).map((result) => JSON.stringify(result)));
+  const whole = before.flatMap(resultsOf).filter((result) => standing.has(JSON.stringify(result)));
+  // Beside a result that is cleared they may go as well, where the profile says so.
+  const cleared = new Set(context.profile.clearing?.inputs === true ? asked : []);
+  for (const { callId } of whole) cleared.delete(callId);
+  const mute = after
+    .flatMap(callsOf)
+    .filter((call) => asked.has(call.id) && !cleared.has(call.id) && isEmptyObject(call.arguments));
   if (mute.length > 0) return keptWithout('call of a tool came back without its arguments', JSON.stringify(mute[0]));
   return undefined;
 }
