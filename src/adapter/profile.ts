@@ -34,8 +34,11 @@ export interface Profile {
   ack: boolean;
   /** the words of a user message of its own that stands last after a pass which nobody asked for, so that the agent goes on */
   nudge?: { text: string };
-  /** the first so many messages of the conversation stay, whatever their size; whether a ceiling counts them is free */
-  pins?: { first: number };
+  /**
+   * what stays whatever its size: the first so many messages of the conversation, and those that the host marks, under a key of their
+   * `meta`; whether a ceiling counts them is free
+   */
+  pins?: { first?: number; marked?: string };
   /** a tail that holds messages of the user begins with the oldest of them, and only one without any between two groups */
   startsOn?: 'user';
   /** what happens when no usable summary can be had */

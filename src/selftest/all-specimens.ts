@@ -36,6 +36,7 @@ const FAIR: readonly Fair[] = [
   fairOf('keeps-at-least', { family: 'keeping' }),
   fairOf('one-number', { family: 'keeping' }),
   fairOf('keeps-the-first', { family: 'keeping' }),
+  fairOf('keeps-what-is-marked', { family: 'unasked' }),
   fairOf('counts-its-pins', { family: 'keeping' }),
   fairOf('request-for-free'),
   fairOf('begins-at-requests', { family: 'keeping' }),

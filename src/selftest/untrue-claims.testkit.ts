@@ -114,6 +114,7 @@ export const UNTRUE_CLAIMS: readonly UntrueClaim[] = [
   claimed('nudge', twoCalls, { nudge: GO_ON }, 'CC-0459', 'ORD-6'),
   undeclared('nudge', sendsOn, { nudge: undefined }, 'CC-0570', 'ORD-1'),
   claimed('pins', twoCalls, { pins: { first: 2 } }, 'CC-0570', 'KEEP-3'),
+  claimed('pins', slidingWindow, { pins: { marked: 'pinned' } }, 'CC-0826', 'KEEP-3'),
   undeclared('pins', keepsTheFirst, { pins: undefined }, 'CC-0018', 'KEEP-1'),
   claimed('startsOn', slidingWindow, { startsOn: 'user' }, 'CC-0570', 'KEEP-1'),
   undeclared('startsOn', beginsAtRequests, { startsOn: undefined }, 'CC-0570', 'KEEP-1'),

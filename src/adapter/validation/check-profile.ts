@@ -110,7 +110,7 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   ),
   ack: aBoolean,
   nudge: objectOf({ text: someWords }),
-  pins: objectOf({ first: aWholeNumberUpTo(MOST_PINS) }),
+  pins: atLeastOne(objectOf({}, { first: aWholeNumberUpTo(MOST_PINS), marked: aName }), 'first, marked or both'),
   startsOn: oneOf(['user']),
   onSummarizerFailure: oneOf(['unchanged', 'raise', 'fallback']),
   triggerBoundary: oneOf(['inclusive', 'exclusive']),

@@ -51,3 +51,8 @@ it('so many of the newest calls stay where nothing but calls goes, and nothing e
   for (const claims of [{}, { keep: ['tokens' as const] }])
     expect(misfitAmong(newest('calls', claims))).toMatchObject({ expected: '"keep: []" beside it' });
 });
+
+it('a mark has a place where it is claimed to be heard', () => {
+  expect(misfitAmong({ pins: { marked: 'pinned' }, losses: ['id', 'meta'] })).toMatchObject({ path: '/losses/1' });
+  expect(misfitAmong({ pins: { first: 2 }, losses: ['meta'] })).toBeUndefined();
+});

@@ -18,6 +18,7 @@ export const misfitAmong = (claims: DriveClaims): ShapeProblem | undefined =>
   withoutCeiling(claims) ??
   withoutClearing(claims) ??
   withoutCalls(claims) ??
+  withoutMarks(claims) ??
   withoutSummaries(claims);
 
 /** What a ceiling means says something only where there is one. */
@@ -86,6 +87,13 @@ function withoutClearing(claims: DriveClaims): ShapeProblem | undefined {
     got: 'neither',
     hint: '',
   };
+}
+
+/** What has no place for a mark leaves nobody one that could be seen. */
+function withoutMarks({ pins, losses = [] }: DriveClaims): ShapeProblem | undefined {
+  const at = losses.indexOf('meta');
+  if (pins?.marked === undefined || at === -1) return undefined;
+  return { path: `/losses/${at}`, expected: 'a place for "meta" beside "pins.marked"', got: '"meta"', hint: '' };
 }
 
 /** So many calls stay where nothing but calls goes, and nothing else is set that says how many. */

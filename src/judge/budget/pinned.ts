@@ -19,6 +19,11 @@ export const pinnedIn: (pass: Pass, trace: Trace) => ReadonlySet<number> = memoi
 const isTalk = ({ before }: Pass, at: number): boolean =>
   callsOf(before[at]!).length + resultsOf(before[at]!).length === 0;
 
-/** @returns the given messages the profile promises to leave where they are, ascending */
-export const promisedIn = (pass: Pass, { profile }: Trace): number[] =>
-  [...pass.before.keys()].filter((at) => isCompactable(pass, at)).slice(0, profile.pins?.first ?? 0);
+/** @returns the given messages the profile promises to leave where they are, ascending: the first, and those that the host has marked */
+export function promisedIn(pass: Pass, { profile: { pins = {} } }: Trace): number[] {
+  const said = [...pass.before.keys()].filter((at) => isCompactable(pass, at));
+  const { first = 0, marked } = pins;
+  return said.filter(
+    (at, index) => index < first || (marked !== undefined && pass.before[at]!.meta?.[marked] === true),
+  );
+}

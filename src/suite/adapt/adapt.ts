@@ -13,6 +13,7 @@ import { isOverflowRefusal } from '../expand/script-refusals.ts';
 import { adaptKeep } from './adapt-keep.ts';
 import { reasonInstead } from './asked-for.ts';
 import { CLEARLY_DUE, countedTrigger } from './counted-trigger.ts';
+import { withMarkedMessage } from './marked-message.ts';
 import { refusedWhenDue } from './refused-when-due.ts';
 import { withRoomForNewest } from './room-for-newest.ts';
 
@@ -25,7 +26,7 @@ import { withRoomForNewest } from './room-for-newest.ts';
  * @returns the case as this implementation is given it; the trace holds it, so a judge sees these settings too
  */
 export function adaptCase(written: Runnable, profile: Profile, drive: Drive = 'pure'): Runnable {
-  const runnable = withRoomForNewest(written, profile);
+  const runnable = withMarkedMessage(withRoomForNewest(written, profile), profile, drive);
   const manualPass = passPoints(runnable).find(
     ({ reason, secondReason }) => reason === 'manual' || secondReason === 'manual',
   );

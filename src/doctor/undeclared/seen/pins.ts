@@ -1,5 +1,5 @@
 import { pluralize } from '../../../conversation/pluralize.ts';
-import { type ClaimWatch, NOT_SEEN, withFields, withoutField } from '../claim-watch.ts';
+import { type ClaimWatch, type Declare, NOT_SEEN, withoutField } from '../claim-watch.ts';
 import { changesIn, goneFrom, latestRequestIn, theOne } from '../own-messages.ts';
 import type { PlayedPass } from '../play.ts';
 
@@ -19,14 +19,20 @@ export const pins: ClaimWatch = {
     const first = theOne(passes.map(keptInFront));
     if (first === undefined || first > MOST || passes.every(keepsUsersWords)) return NOT_SEEN;
     return first === 0
-      ? { kind: 'absent', says: 'the first message goes with the others', declare: withoutField('pins') }
+      ? { kind: 'absent', says: 'the first message goes with the others', declare: withoutFirst }
       : {
           kind: 'seen',
           says: `the first ${pluralize(first, 'message')} stayed in every pass, and what followed went`,
-          declare: withFields({ pins: { first } }),
+          declare: (profile) => ({ ...profile, pins: { ...profile.pins, first } }),
         };
   },
 };
+
+/** What a host marks is another matter. */
+const withoutFirst: Declare = (profile) =>
+  profile.pins?.marked === undefined
+    ? withoutField('pins')(profile)
+    : { ...profile, pins: { marked: profile.pins.marked } };
 
 const keptInFront = ({ alignment }: PlayedPass): number => alignment.given.findIndex(({ kind }) => kind !== 'kept');
 

@@ -1,5 +1,6 @@
+import type { Message } from '../../../conversation/message.ts';
 import { assistant, calls, result, summary, user } from '../../passes/messages.testkit.ts';
-import { folded, idle, type PassStory } from '../../passes/trace.testkit.ts';
+import { folded, idle, type PassStory, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 const talk = ['1', '2', '3', '4', '5', '6'].flatMap((n) => [user(`ask ${n}`, 300), assistant(`answer ${n}`, 300)]);
@@ -18,8 +19,25 @@ const keeping = (first: number, more: Partial<PassStory> = {}): PassStory => {
 const batch = [calls('reads', 'log'), result('log', 600)];
 const withBatch = [user('plan', 100), ...batch, ...given];
 
+/** The host has marked the third message. */
+function marked(stays: boolean): Story {
+  const constraint: Message = { ...given[2]!, meta: { pinned: true } };
+  const said = given.with(2, constraint);
+  const gone = said.slice(0, 9).filter((message) => !stays || message !== constraint);
+  return {
+    given: said,
+    profile: { pins: { marked: 'pinned' } },
+    steps: [
+      folded('S1', gone, said.slice(9), {
+        view: [...(stays ? [constraint] : []), summary('S1', gone), ...said.slice(9)],
+      }),
+    ],
+  };
+}
+
 export const KEEP_PINNED_SITUATIONS: Situation[] = situationsOf('KEEP-3', {
   holds: {
+    'one that the host has marked stands in front of the summary': marked(true),
     'the first two stand in front of the summary': { given, ...pins, steps: [keeping(2)] },
     'more than the first two stand': { story: { given, ...pins, steps: [keeping(3)] } },
     'a pair that they begin stays whole': {
@@ -33,6 +51,7 @@ export const KEEP_PINNED_SITUATIONS: Situation[] = situationsOf('KEEP-3', {
     },
   },
   violated: {
+    'one that the host has marked is gone': { ...marked(false), way: 'pin-evicted' },
     'the second one is gone': { story: { given, ...pins, steps: [keeping(1)] }, way: 'pin-evicted' },
     'both are gone': { story: { given, ...pins, steps: [keeping(0)] }, way: 'pin-evicted' },
   },
