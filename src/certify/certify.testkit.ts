@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openAdapter } from '../adapter/host/open-adapter.ts';
+import type { Isolation } from '../adapter/isolation.ts';
 import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
 import type { Footer, Header, ReportEvent } from '../report/events/events.ts';
 import type { Trace } from '../run/trace/trace.ts';
@@ -53,17 +54,19 @@ export async function runOf(
     timeout?: number;
     seed?: string;
     keep?: CertifyOptions['keep'];
+    isolate?: Isolation;
   } = {},
 ): Promise<Run> {
   const spec = await resolveAdapter(adapter, '.');
   const events: ReportEvent[] = [];
+  const isolated = options.isolate === undefined ? {} : { isolate: options.isolate };
   const footer = await certify(
     {
       corpus,
       selected: select(corpus, options.cases ?? []),
       edition: 'test',
       version: '0.0.0',
-      adapter: { argument: adapter, open: () => openAdapter(spec) },
+      adapter: { argument: adapter, open: () => openAdapter(spec, isolated) },
       ...(options.profile === undefined ? {} : { profile: options.profile }),
       ...(options.keep === undefined ? {} : { keep: options.keep }),
       ...(options.baseline === undefined ? {} : { baseline: options.baseline }),

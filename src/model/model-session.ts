@@ -32,8 +32,10 @@ export interface ModelSession {
 }
 
 export interface ModelSessionOptions {
-  /** name of the session, free of meaning for whoever is tested: it travels in URLs */
+  /** of this session alone, and free of meaning for whoever is tested: it travels in URLs */
   id: string;
+  /** what the ids of its answers follow from: sessions that are to say the same word for word bear the same; `id` where left out */
+  name?: string;
   /** context window, tokens of the suite's counter */
   window: number;
   /** that of the summarizer, where it is another one */
@@ -113,7 +115,7 @@ function freshMarks({ random, script }: ModelSessionOptions): (kind: 'F' | 'S') 
 }
 
 const beginning = (options: ModelSessionOptions, nonce: string, remark: string): ModelState => ({
-  id: options.id,
+  id: options.name ?? options.id,
   dialect: options.dialect ?? 'openai-chat',
   window: options.window,
   ...(options.summarizerWindow === undefined ? {} : { summarizerWindow: options.summarizerWindow }),

@@ -30,7 +30,7 @@ export const windowFor = (
 
 /** All that an answer depends on besides the request. Plain values, so that the decision is a pure function. */
 export interface ModelState {
-  /** name of the session; the ids of answers follow from it */
+  /** the ids of answers follow from it */
   id: string;
   /** the API in whose words a request to no known address is refused */
   dialect: DialectName;

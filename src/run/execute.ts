@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AdapterHost } from '../adapter/host.ts';
 import { settingsInForce } from '../adapter/own-setting.ts';
 import type { Drive } from '../adapter/profile.ts';
@@ -54,12 +55,13 @@ async function playCase(
 ): Promise<{ trace: Trace; taken: CaseStep[] }> {
   const breaches = watchForBreaches();
   const folder = context.profile.capabilities.includes('archive') ? makeArchiveFolder(breaches.note) : undefined;
-  const model = limitedModel(openModel(runnable, drive, context, folder), breaches.note);
+  const name = opaqueName(`${context.seed}/${runnable.id}/${drive}/session`);
+  const model = limitedModel(openModel(runnable, name, context, folder), breaches.note);
   const faultsBefore = context.loopback?.faults.length ?? 0;
   const conversations = openConversations(
     runnable,
     drive,
-    driverOptions(runnable, { host, context, model, folder, breach: breaches.note }),
+    driverOptions(runnable, { host, context, name, model, folder, breach: breaches.note }),
   );
   const store = createMessageStore();
   try {
@@ -73,6 +75,7 @@ async function playCase(
     for (const driver of conversations.all()) await driver.close();
     throw error;
   } finally {
+    model.end();
     context.loopback?.release(model.id);
     context.tools?.release(model.id);
     folder?.remove();
@@ -82,23 +85,25 @@ async function playCase(
 interface Surrounding {
   host: AdapterHost;
   context: RunContext;
+  /** the same whenever this case is played: what an adapter writes down by it is, too */
+  name: string;
   model: WatchedModel;
   folder: ArchiveFolder | undefined;
   /** hears of a call of a tool that breaks a limit */
   breach: (detail: string) => void;
 }
 
-function driverOptions(runnable: Runnable, { host, context, model, folder, breach }: Surrounding): DriverOptions {
+function driverOptions(runnable: Runnable, { host, context, name, model, folder, breach }: Surrounding): DriverOptions {
   const baseUrl = context.loopback?.register(model);
   const toolUrl = context.tools?.register(model.id, runnable.script.story ?? [], breach);
   return {
     host: drivenHost(host, model),
-    session: model.id,
+    session: name,
     surroundings: {
       settings: runnable.settings,
       profile: context.profile.name,
       dialect: model.dialect,
-      marker: markerOf(model.id),
+      marker: markerOf(name),
       ...(baseUrl === undefined ? {} : { baseUrl }),
     },
     model,
@@ -114,22 +119,23 @@ function driverOptions(runnable: Runnable, { host, context, model, folder, breac
 
 function openModel(
   runnable: Runnable,
-  drive: Drive,
+  name: string,
   context: RunContext,
   folder: ArchiveFolder | undefined,
 ): WatchedModel {
   const { seed, profile, matchers } = context;
-  const id = opaqueName(`${seed}/${runnable.id}/${drive}/session`);
   const { effectiveWindow, effectiveSummarizerWindow } = runnable.sizes;
   const session = createModelSession({
-    id,
+    // Each time a case is played, what an earlier time has left running must not find this one.
+    id: randomUUID(),
+    name,
     window: effectiveWindow,
     ...(effectiveSummarizerWindow === undefined ? {} : { summarizerWindow: effectiveSummarizerWindow }),
     script: runnable.script,
     models: runnable.settings.models,
     random: seededRandom(`${seed}/${runnable.id}/summaries`),
     dialect: runnable.dialect ?? context.dialect,
-    marker: markerOf(id),
+    marker: markerOf(name),
     matchers,
     ...(runnable.settings.summaryPrompt === undefined ? {} : { summaryPrompt: runnable.settings.summaryPrompt }),
     ...(runnable.script.overflow === undefined ? {} : { generation: runnable.script.overflow }),

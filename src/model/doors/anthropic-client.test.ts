@@ -173,7 +173,7 @@ test('the suite itself speaks in the envelope this client reads', async () => {
   const error: unknown = await client.messages
     .create({ model: MODELS.agent, max_tokens: 1, messages: [{ role: 'user', content: 'Hi.' }] })
     .catch((caught: unknown) => caught);
-  expect(error).toMatchObject({ status: 404, error: { type: 'error', error: { type: 'conformance_suite' } } });
-  expect((error as Error).message).toContain('There is no model session');
+  expect(error).toMatchObject({ status: 410, error: { type: 'error', error: { type: 'conformance_suite' } } });
+  expect((error as Error).message).toContain('late request');
   expect(door.strays).toHaveLength(1);
 });

@@ -50,11 +50,12 @@ describe('the intercepting door', () => {
     expect((await post('https://api.openai.com/v1/chat/completions')).status).toBe(200);
   });
 
-  test('teaches whoever asks for a session that is gone', async () => {
+  test('refuses whoever asks for a session that is gone', async () => {
     const base = intercept.register(openSession());
     intercept.release('session-1');
     const response = await post(`${base}/chat/completions`);
-    expect(response.status).toBe(404);
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain('late request');
     expect(intercept.strays).toHaveLength(1);
   });
 

@@ -26,15 +26,26 @@ describe('the loopback door', () => {
     expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/case\/CC-1$/);
   });
 
-  test('teaches whoever asks for a session that is not there, and keeps the request', async () => {
+  test('refuses by name what comes after a session has ended, and keeps the request', async () => {
     const session = openSession();
     const base = loopback.register(session);
     loopback.release(session.id);
     const response = await post(`${base}/chat/completions`);
+    expect(response.status).toBe(410);
+    expect(response.headers.get('x-should-retry')).toBe('false');
+    expect(await messageOf(response)).toMatch(/^late request: the case .* has ended, and nothing is counted/);
+    expect(loopback.strays).toEqual([{ path: '/case/session-1/v1/chat/completions', body: agentRequest().body }]);
+    expect(session.exchanges).toEqual([]);
+  });
+
+  test('teaches whoever asks for a session that is not there, and keeps the request', async () => {
+    const session = openSession();
+    const base = loopback.register(openSession({ id: 'another' })).replace('another', 'session-1');
+    const response = await post(`${base}/chat/completions`);
     expect(response.status).toBe(404);
     expect(response.headers.get('x-should-retry')).toBe('false');
     expect(await messageOf(response)).toMatch(
-      /no model session "session-1" \(0 are open\).*take it anew for every case/,
+      /no model session "session-1" \(1 are open\).*the suite hands over, anew for every case/,
     );
     expect(loopback.strays).toEqual([{ path: '/case/session-1/v1/chat/completions', body: agentRequest().body }]);
     expect(session.exchanges).toEqual([]);

@@ -2,6 +2,7 @@ import type { DialectName } from '../dialect/dialect.ts';
 import type { DoorName, WireRequest, WireResponse } from '../dialect/exchange.ts';
 import { DIALECTS, dialectOf } from '../dialects.ts';
 import type { ModelSession } from '../model-session.ts';
+import { LATE_REQUEST, LATE_STATUS } from './late-request.ts';
 
 /** The sessions a door leads to, each below its own path. */
 export interface SessionRegistry {
@@ -30,7 +31,7 @@ export interface AddressedDoor {
    * @throws Error where a session of that name is registered
    */
   register(session: ModelSession): string;
-  /** from now on the session's address is unknown */
+  /** from now on whatever comes to the session's address is refused as late */
   release(id: string): void;
   close(): Promise<void>;
   readonly strays: readonly WireRequest[];
@@ -50,6 +51,8 @@ export function createSessionRegistry(
   origin = '',
 ): SessionRegistry {
   const sessions = new Map<string, ModelSession>();
+  /** names of those that were here */
+  const ended = new Set<string>();
   const strays: WireRequest[] = [];
   const faults: unknown[] = [];
   const stray = (request: WireRequest, status: number, message: string): WireResponse => {
@@ -79,7 +82,9 @@ export function createSessionRegistry(
       sessions.set(session.id, session);
       return pathOf(session);
     },
-    remove: (id) => void sessions.delete(id),
+    remove(id) {
+      if (sessions.delete(id)) ended.add(id);
+    },
     tooLarge(path) {
       const [, name] = CASE_PATH.exec(path) ?? [];
       sessions.get(decode(name ?? ''))?.tooLarge?.();
@@ -88,6 +93,7 @@ export function createSessionRegistry(
       const [, name, path] = CASE_PATH.exec(request.path) ?? [];
       if (name === undefined) return stray(request, 501, noCase(request, openUrl()));
       const session = sessions.get(decode(name));
+      if (session === undefined && ended.has(decode(name))) return stray(request, LATE_STATUS, LATE_REQUEST);
       if (session === undefined) return stray(request, 404, noSession(name, sessions.size));
       return ask(session, { ...request, path: path ?? '/' });
     },
@@ -122,4 +128,4 @@ const noCase = ({ method, path }: WireRequest, baseUrl: string | undefined): str
   `The scripted model serves /case/<session>/v1/chat/completions and /case/<session>/v1/messages; got ${method ?? 'POST'} ${path}. Use the base URL the suite hands over, unchanged${baseUrl === undefined ? '' : `: ${baseUrl}`}.`;
 
 const noSession = (name: string, open: number): string =>
-  `There is no model session "${name}" (${open} are open). Either the base URL was kept from an earlier case, whose session ends with it, or it was built by hand: take it anew for every case.`;
+  `There is no model session "${name}" (${open} are open). The base URL was built by hand: take the one the suite hands over, anew for every case.`;

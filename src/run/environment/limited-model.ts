@@ -45,6 +45,7 @@ export function limitedModel(model: WatchedModel, note: (detail: string) => void
       model.beginStep(pass);
     },
     listen: (listener) => model.listen(listener),
+    end: () => model.end(),
   };
 }
 

@@ -79,7 +79,11 @@ describe('the tool server', () => {
     expect(await post(one, use)).toEqual({ status: 200, body: { content: 'broken', isError: true } });
     expect(await post(two, use)).toEqual({ status: 200, body: { content: 'another', isError: false } });
     server.release('s2');
-    expect((await post(two, use)).status).toBe(404);
+    expect(await post(two, use)).toMatchObject({
+      status: 410,
+      body: { content: expect.stringContaining('late request') },
+    });
+    expect((await post(two.replace('s2', 's9'), use)).status).toBe(404);
   });
 
   it('refuses what is no call', async () => {

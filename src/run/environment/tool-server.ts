@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { limitBrokenBy, TOO_LARGE } from '../../adapter/validation/json-limits.ts';
 import type { Message } from '../../conversation/message.ts';
 import { KEEP_ALIVE_MS } from '../../model/doors/keep-alive.ts';
+import { LATE_REQUEST, LATE_STATUS } from '../../model/doors/late-request.ts';
 import { type ReadBody, readBody } from '../../model/doors/read-body.ts';
 import { type ServedResult, scriptedToolResults, type ToolUse } from './scripted-tool-results.ts';
 
@@ -22,9 +23,11 @@ export interface ToolServer {
 /** Starts the server on a free port of 127.0.0.1. */
 export async function startToolServer(): Promise<ToolServer> {
   const shelves = new Map<string, Shelf>();
+  const released = new Set<string>();
+  const placeOf = (session: string): Place => shelves.get(session) ?? (released.has(session) ? 'released' : undefined);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     // Only a client that hangs up while it is read gets here; its own call tells it so.
-    answer(shelves, request, response).catch(() => response.destroy());
+    answer(placeOf, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that is only waited for by nobody must not keep the run alive.
@@ -36,7 +39,9 @@ export async function startToolServer(): Promise<ToolServer> {
       return `http://127.0.0.1:${port}/tools/${session}`;
     },
     answered: (session) => shelves.get(session)?.answered ?? [],
-    release: (session) => void shelves.delete(session),
+    release(session) {
+      if (shelves.delete(session)) released.add(session);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -51,11 +56,17 @@ interface Shelf {
   answered: ToolUse[];
 }
 
-type Shelves = ReadonlyMap<string, Shelf>;
+/** What a session's name leads to; a case that has ended has no shelf any more. */
+type Place = Shelf | 'released' | undefined;
 
-async function answer(shelves: Shelves, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const shelf = shelves.get(request.url?.replace('/tools/', '') ?? '');
-  const { status, served } = servedFor(shelf, await readBody(request));
+async function answer(
+  placeOf: (session: string) => Place,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request);
+  const place = placeOf(request.url?.replace('/tools/', '') ?? '');
+  const { status, served } = place === 'released' ? TOO_LATE : servedFor(place, body);
   if (status === 413) response.shouldKeepAlive = false;
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(served));
 }
@@ -84,6 +95,7 @@ function readUse(body: string): ToolUse | undefined {
   }
 }
 
+const TOO_LATE = { status: LATE_STATUS, served: { content: LATE_REQUEST, isError: true } };
 const noSession: ServedResult = {
   content: 'There is no such session. Use toolUrl as it was handed over.',
   isError: true,

@@ -1,12 +1,15 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { DoorName, Exchange } from '../../model/dialect/exchange.ts';
+import { refuseLate } from '../../model/doors/late-request.ts';
 import type { ModelSession } from '../../model/model-session.ts';
 
 /** A model session that can be listened to while an implementation talks to it, whichever door it uses. */
 export interface WatchedModel extends ModelSession {
   /** @returns a function that ends the listening */
   listen(listener: ExchangeListener): () => void;
+  /** its case is over: whatever comes from now on, by whichever door, is refused as late, and recorded nowhere */
+  end(): void;
 }
 
 /** Gets each exchange of the implementation once its answer is decided, and before that is handed over. */
@@ -23,6 +26,7 @@ export interface PendingAnswer {
 /** @returns the session, with an ear */
 export function watchedModel(session: ModelSession): WatchedModel {
   const listeners = new Set<ExchangeListener>();
+  let hasEnded = false;
   return {
     id: session.id,
     dialect: session.dialect,
@@ -31,6 +35,7 @@ export function watchedModel(session: ModelSession): WatchedModel {
       return session.clock;
     },
     ask(request, door) {
+      if (hasEnded) return refuseLate(request.path, session.dialect);
       const recorded = session.exchanges.length;
       const response = session.ask(request, door);
       const exchange = session.exchanges[recorded];
@@ -45,6 +50,9 @@ export function watchedModel(session: ModelSession): WatchedModel {
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    end() {
+      hasEnded = true;
     },
   };
 }
