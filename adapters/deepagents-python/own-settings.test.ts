@@ -44,7 +44,7 @@ describe.runIf(isSetUp(folder, '.venv/bin/python'))('what is declared as set oth
     });
     expect(stderr).toBe('');
     const said = declared.settings(profile).filter(({ changesVerdicts }) => changesVerdicts);
-    const own = Object.fromEntries(said.map(({ name, used }) => [name, SAID[used]]));
+    const own = Object.fromEntries(said.map(({ name, used }) => [name, SAID[String(used)]]));
     expect(JSON.parse(stdout)).toEqual({ ...AS_ASKED, ...own });
   });
 });
