@@ -140,14 +140,16 @@ describe('what has to stay small', () => {
     expect(textOf(file)).not.toContain('/compactor/');
   });
 
-  it.each(['langchain', 'deepagents', 'agent-sdk', 'langchain-python', 'strands'])(
-    'the adapter of %s, which only translates, has at most 300 lines of code',
-    (name) => {
-      const files = globSync(`adapters/${name}/*.{ts,py}`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
-      expect(files.length).toBeGreaterThan(0);
-      expect(files.reduce((sum, file) => sum + codeLines(file), 0)).toBeLessThanOrEqual(300);
-    },
-  );
+  // That of deepagents for Python makes a pass in three ways: before a request, by a tool, and in the whole agent.
+  const adapters = [
+    ...['langchain', 'deepagents', 'agent-sdk', 'langchain-python', 'strands'].map((name) => [name, 300] as const),
+    ['deepagents-python', 330] as const,
+  ];
+  it.each(adapters)('the adapter of %s, which only translates, has at most %s lines of code', (name, most) => {
+    const files = globSync(`adapters/${name}/*.{ts,py}`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.reduce((sum, file) => sum + codeLines(file), 0)).toBeLessThanOrEqual(most);
+  });
 });
 
 describe('a test that puts something else in the place of a module', () => {

@@ -3,10 +3,23 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 /** Systems whose reports are kept, by the folders of their adapters. */
-export const SYSTEMS = ['agent-sdk', 'deepagents', 'langchain', 'langchain-python', 'strands'] as const;
+export const SYSTEMS = [
+  'agent-sdk',
+  'deepagents',
+  'deepagents-python',
+  'langchain',
+  'langchain-python',
+  'strands',
+] as const;
 
 /** Those that the statements of `reports/README.md` were drawn from and are told for: what all of them should do. */
-export const FOUNDING_SYSTEMS = ['agent-sdk', 'deepagents', 'langchain', 'langchain-python'] as const;
+export const FOUNDING_SYSTEMS = [
+  'agent-sdk',
+  'deepagents',
+  'deepagents-python',
+  'langchain',
+  'langchain-python',
+] as const;
 
 /** What of an adapter's manifest decides what is certified. */
 interface Manifest {

@@ -1,4 +1,5 @@
 import { AGENT_SDK_TWINS } from './agent-sdk-twins.ts';
+import { DEEPAGENTS_PYTHON_TWINS } from './deepagents-python-twins.ts';
 import { DEEPAGENTS_TWINS } from './deepagents-twins.ts';
 import { LANGCHAIN_PYTHON_TWINS } from './langchain-python-twins.ts';
 import { LANGCHAIN_TWINS } from './langchain-twins.ts';
@@ -9,6 +10,7 @@ import type { Twin } from './twin.ts';
 export const TWINS: readonly Twin[] = [
   ...AGENT_SDK_TWINS,
   ...DEEPAGENTS_TWINS,
+  ...DEEPAGENTS_PYTHON_TWINS,
   ...LANGCHAIN_TWINS,
   ...LANGCHAIN_PYTHON_TWINS,
   ...STRANDS_TWINS,

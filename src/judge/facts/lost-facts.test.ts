@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { textOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
 import { calls, cleared, markFor, result, user } from '../passes/messages.testkit.ts';
 import { passesOf } from '../passes/read-passes.ts';
 import { traceOf } from '../passes/trace.testkit.ts';
@@ -44,4 +45,21 @@ it('what another call has brought is no word about what is gone', () => {
   const view = given.map((message, at) => (at === 2 ? cleared('one', textOf(given[3]!)) : message));
   const trace = traceOf({ given, steps: [{ compact: 'manual', view }] });
   expect(lostFactsOf(passesOf(trace)[0]!, trace.profile).dropped).toEqual([markFor('result one')]);
+});
+
+const argumentsCut = (end: string) => {
+  const long = `${'All of the page. '.repeat(60)}${markFor('page')}`;
+  const writes = (content: string): Message => ({
+    role: 'assistant',
+    content: [{ type: 'tool-call', id: 'write', name: 'write_file', arguments: { path: 'page.html', content } }],
+  });
+  const given = [user('task', 300), writes(long), result('write'), user('next')];
+  const view = given.map((message, at) => (at === 1 ? writes(`All of the page. All${end}`) : message));
+  const trace = traceOf({ given, steps: [{ compact: 'manual', view }] });
+  return lostFactsOf(passesOf(trace)[0]!, trace.profile).dropped;
+};
+
+it('an argument that says where it was cut is not cut silently', () => {
+  expect(argumentsCut('...(argument truncated)')).toEqual([]);
+  expect(argumentsCut('')).toEqual([markFor('page')]);
 });

@@ -1,13 +1,15 @@
 import { clearsInPlace } from '../../adapter/capabilities.ts';
 import type { Profile } from '../../adapter/profile.ts';
-import { textOf } from '../../conversation/content.ts';
+import { callsOf, textOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
 import { memoizeByBoth } from '../../conversation/memoize.ts';
+import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { marksOf, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { unfinishedBecause, yieldOf } from '../requests/summarizer-yield.ts';
+import { saysWhatIsCut } from '../text/cut-value.ts';
 import { addedText, keptEnd, sharedStart } from '../text/shared-text.ts';
 import { withoutClearedInputs } from './cleared-inputs.ts';
 import { excerptLists } from './excerpt-lists.ts';
@@ -43,7 +45,12 @@ export const lostFactsOf: (pass: Pass, profile: Profile) => LostFacts = memoizeB
  * no provider takes it.
  */
 export const excusedFacts = (pass: Pass, profile: Profile): Set<Mark> =>
-  new Set([...factsElided(pass, profile), ...factsOfInputs(pass, profile), ...factsOfStrayResults(pass)]);
+  new Set([
+    ...factsElided(pass, profile),
+    ...factsOfInputs(pass, profile),
+    ...factsClipped(pass),
+    ...factsOfStrayResults(pass),
+  ]);
 
 /** Facts of arguments that went with their result, as the profile says. */
 const factsOfInputs = (pass: Pass, profile: Profile): Mark[] =>
@@ -70,6 +77,19 @@ export function factsLost(pass: Pass): Mark[] {
 /** Facts cut out of messages in whose place the view says that something is missing. */
 const factsElided = (pass: Pass, profile: Profile): Set<Mark> =>
   factsIn(pass.before.filter((_, at) => showsMarker(pass, at, profile)));
+
+/** Facts cut out of arguments that say so where they were cut, as a call may (CLEAR-4). */
+const factsClipped = ({ before, after, alignment }: Pass): Set<Mark> =>
+  factsIn(
+    before.flatMap((message, given): Message[] => {
+      const fate = alignment.given[given]!;
+      if (fate.kind !== 'rewritten') return [];
+      const calls = new Map(fate.at.flatMap((at) => callsOf(after[at]!)).map((call) => [call.id, call.arguments]));
+      return [
+        { ...message, content: callsOf(message).filter((was) => saysWhatIsCut(was.arguments, calls.get(was.id))) },
+      ];
+    }),
+  );
 
 /**
  * Whether a rewritten message says something the given one did not: what is left after taking off the beginning and the

@@ -4,6 +4,7 @@ import type { JsonValue, Message, ToolCallBlock } from '../../../conversation/me
 import { inputsClearedOf } from '../../facts/cleared-inputs.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { saysSo } from '../../text/cut-value.ts';
 import { addedText } from '../../text/shared-text.ts';
 
 /**
@@ -106,10 +107,3 @@ const addsText = (was: Message, is: Message): boolean => addedText(textOf(was), 
 
 const isScalar = (value: JsonValue): boolean =>
   typeof value !== 'string' && (value === null || typeof value !== 'object');
-
-/** A text that was shortened, alone or deep inside, brings words of its own; a number that changed is another number. */
-function saysSo(was: JsonValue, is: JsonValue): boolean {
-  const [then, now] = [was, is].map((value) => (typeof value === 'string' ? value : canonicalJson(value)));
-  if (then === now) return true;
-  return addedText(then!, now!).trim() !== '';
-}

@@ -56,6 +56,10 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
       steps: [folded('S1', [priced], tail)],
     },
     'a place-holder is': { given: [filled, ...tail], steps: [folded('S1', [filled], tail)] },
+    'what stays is not shown, and another message that says its fact is': {
+      given: [user('price', 400), ...tail, priced],
+      steps: [folded('S1', [user('price', 400)], [...tail, priced])],
+    },
     'a summary is installed as it was written': {
       given: [priced, ...tail],
       steps: [summing('The user asked why $& and {messages} change %s of the price.')],

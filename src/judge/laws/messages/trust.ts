@@ -21,7 +21,9 @@ export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
   if (pass.summarizer.length === 0) return notExercised('No summarizer was asked.');
   const shown = marksShownTo(pass.summarizer);
   const snippets = pass.before.flatMap((message, at) => {
-    return pass.real[at] ? snippetsOf(message, shown).map((snippet) => ({ snippet, at })) : [];
+    // What stays need not be shown, and a fact of it may have been shown with other words that said it.
+    const isKept = pass.alignment.given[at]!.kind === 'kept';
+    return pass.real[at] && !isKept ? snippetsOf(message, shown).map((snippet) => ({ snippet, at })) : [];
   });
   const summaries = installedSummaries(pass).filter(({ written }) => written.search(TO_BE_FILLED) !== -1);
   if (snippets.length + summaries.length === 0)

@@ -56,6 +56,11 @@ export const UNI_SITUATIONS: Situation[] = situationsOf('UNI-1', {
       profile: { capabilities: ['archive'] },
       steps: [folded('S1', [flies], tail, { archive: { 'part-1.md': archived(flies) } })],
     },
+    'a picture lies beside it': {
+      given: talk,
+      profile: { capabilities: ['archive'] },
+      steps: [folded('S1', [flies], tail, { archive: { 'part-1.md': archived(flies), 'a.png': '\ufffdPNG\0' } })],
+    },
   },
   violated: {
     'half of it ends the input of the summarizer (pi#7121)': {

@@ -60,11 +60,14 @@ function brokenInRequests(pass: Pass): Broken[] {
 function brokenInArchive({ stored }: Pass): Broken[] {
   const before = stored.before.archive ?? {};
   const file = Object.entries(stored.after.archive ?? {}).find(
-    ([path, content]) => before[path] !== content && shapeOfText(content) === 'broken',
+    ([path, content]) => before[path] !== content && isText(content) && shapeOfText(content) === 'broken',
   );
   if (file === undefined) return [];
   return [{ way: 'cut-in-archive', where: `the archive file ${file[0]}`, text: file[1], messages: [], requests: [] }];
 }
+
+/** A picture that was put into a file of its own is no text with broken characters. */
+const isText = (content: string): boolean => !content.includes('\0');
 
 /** The words around the half character, which is shown as U+FFFD. */
 function around(text: string): string {
