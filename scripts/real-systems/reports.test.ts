@@ -24,10 +24,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const REMAKE = 'Make it again: node scripts/real-systems/certify-systems.ts --matrix';
 
 const folders = SYSTEMS.flatMap((system) =>
-  profilesOf(path.join(ROOT, 'adapters'), system).map((profile) => ({
+  profilesOf(path.join(ROOT, 'adapters'), system).map((profile, at) => ({
     system,
     profile,
     folder: `reports/${system}/${profile}`,
+    hasPage: at === 0,
   })),
 );
 
@@ -56,14 +57,14 @@ describe('reports/', () => {
 
   it.each(folders)(
     '$folder is a whole run of what it says it is, told by no machine',
-    ({ system, profile, folder }) => {
+    ({ system, profile, folder, hasPage }) => {
       const [report] = wholeReports([checkedReport(path.join(ROOT, folder))]);
       const { adapter, profile: ran, selection } = report!.header;
       expect(adapter.argument).toBe(`adapters/${system}`);
       expect(ran.name).toBe(profile);
       expect(askedFor(selection)).toEqual([]);
       expect(report!.footer.counts.evaluated).toBeGreaterThan(100);
-      expect(existsSync(path.join(ROOT, folder, 'report.html'))).toBe(true);
+      expect(existsSync(path.join(ROOT, folder, 'report.html'))).toBe(hasPage);
       expect(machinePathsIn(path.join(ROOT, folder), [ROOT])).toEqual([]);
     },
   );
@@ -108,7 +109,12 @@ describe('reports/', () => {
   it('is what the pages lead to', () => {
     const page = readFileSync(path.join(ROOT, 'reports/index.html'), 'utf8');
     const leads = new Set([...page.matchAll(/href="\.\/([^"#]+)/g)].map(([, file]) => file));
-    expect([...leads].sort()).toEqual(folders.map(({ system, profile }) => `${system}/${profile}/report.html`).sort());
+    expect([...leads].sort()).toEqual(
+      folders
+        .filter(({ hasPage }) => hasPage)
+        .map(({ system, profile }) => `${system}/${profile}/report.html`)
+        .sort(),
+    );
   });
 });
 
