@@ -37,7 +37,8 @@ export const newestCallsOf: (pass: Pass, trace: Trace) => NewestCalls | undefine
 export const pairsByAge = (pass: Pass): Group[] =>
   pairGroups(pass).toSorted((one, other) => one.members.at(-1)! - other.members.at(-1)!);
 
-const isWhole = ({ kind, pending, abandoned }: Group): boolean =>
+/** @returns whether each call of a group has its result */
+export const isWhole = ({ kind, pending, abandoned }: Group): boolean =>
   kind === 'calls' && pending.length + abandoned.length === 0;
 
 const callsAmong = ({ before }: Pass, groups: readonly Group[]): number =>
