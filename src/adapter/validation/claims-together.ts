@@ -68,8 +68,6 @@ const BESIDE_START = '"cut: group" and ceilings that hold, beside "startsOn"';
 
 /** The suite reads the original back itself, and has to be told how. */
 function withoutWayBack({ capabilities = [], recovery }: DriveClaims): ShapeProblem | undefined {
-  if (recovery !== undefined && !capabilities.includes('recovery'))
-    return { path: '/recovery', expected: 'the capability "recovery" beside it', got: 'none', hint: '' };
   if (recovery !== undefined || !capabilities.includes('recovery')) return undefined;
   return { path: '', expected: 'the key "recovery" beside the capability of that name', got: 'none', hint: '' };
 }

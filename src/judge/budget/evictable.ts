@@ -16,7 +16,7 @@ import {
   unitsOf,
 } from './indivisible-units.ts';
 import { leastGainOf, newestResults } from './left-alone.ts';
-import { isWhole, newestCallsOf, pairsByAge } from './newest-calls.ts';
+import { hasAllResults, newestCallsOf, pairsByAge } from './newest-calls.ts';
 import { pinnedIn } from './pinned.ts';
 import { type TokenBounds, tokenBoundsOf } from './token-bounds.ts';
 import { uncountedIn } from './uncounted.ts';
@@ -108,7 +108,7 @@ export function hasNothingEvictable(pass: Pass, trace: Trace): boolean {
 function isWithinNewestCalls(pass: Pass, trace: Trace): boolean {
   const calls = newestCallsOf(pass, trace);
   if (calls === undefined || pass.alignment.given.some(({ kind }) => kind !== 'kept')) return false;
-  return pairsByAge(pass).every((group) => !isWhole(group) || calls.among.includes(group));
+  return pairsByAge(pass).every((group) => !hasAllResults(group) || calls.among.includes(group));
 }
 
 /**
