@@ -58,6 +58,10 @@ const clearedPair = (inputs: boolean): Story => ({
 export const CLEAR_PAIR_SITUATIONS: Situation[] = situationsOf('CLEAR-3', {
   holds: { 'a note is longer than the result, and the arguments that went with it were long': clearedPair(true) },
   violated: {
-    'a note is longer than the result, and the arguments stay': { way: 'not-smaller', ...clearedPair(false) },
+    'a note is longer than the result, and the arguments stay': {
+      way: 'not-smaller',
+      story: clearedPair(false),
+      also: ['SIZE-1'],
+    },
   },
 });
