@@ -32,8 +32,11 @@ function capturingGroupsOf(pattern: string): number {
 /** Words that are found again in a text; a few letters would be found in any. */
 const someWords = predicateCheck(
   'words of at least twelve characters',
-  (value) => typeof value === 'string' && value.trim().length >= 12,
+  (value) => typeof value === 'string' && value.trim().length >= 12 && SIX_LETTERS.test(value),
 );
+
+/** A row of dashes is no word, and where a number stands none was said. */
+const SIX_LETTERS = /^(?:(?:\{\{count\}\}|(?!\{\{count\}\})[^\p{L}])*\p{L}){6}/u;
 
 /** A part that is shown is found again by its last words, or its first. */
 const someCharacters = predicateCheck(

@@ -47,6 +47,7 @@ it('so many of the newest calls stay where nothing but calls goes, and nothing e
   });
   expect(misfitAmong(newest('calls', { keep: [] }))).toBeUndefined();
   expect(misfitAmong(newest('calls', { keep: [], triggers: ['always'] }))).toBeUndefined();
+  expect(misfitAmong(newest('calls', { keep: [], ceilings: 'no-tail' }))).toMatchObject({ path: '/ceilings' });
   expect(misfitAmong(newest('oldest', { keep: [] }))).toMatchObject({ got: '"goes: oldest"' });
   for (const claims of [{}, { keep: ['tokens' as const] }])
     expect(misfitAmong(newest('calls', claims))).toMatchObject({ expected: '"keep: []" beside it' });
@@ -55,4 +56,10 @@ it('so many of the newest calls stay where nothing but calls goes, and nothing e
 it('a mark has a place where it is claimed to be heard', () => {
   expect(misfitAmong({ pins: { marked: 'pinned' }, losses: ['id', 'meta'] })).toMatchObject({ path: '/losses/1' });
   expect(misfitAmong({ pins: { first: 2 }, losses: ['meta'] })).toBeUndefined();
+});
+
+it('thoughts that are cleared have a place where that could be seen', () => {
+  const cleared: DriveClaims = { prices: { 'thoughts-cleared': { of: 'finished-turns' } } };
+  expect(misfitAmong({ ...cleared, losses: ['reasoning'] })).toMatchObject({ path: '/losses/0' });
+  expect(misfitAmong({ ...cleared, losses: ['id'] })).toBeUndefined();
 });

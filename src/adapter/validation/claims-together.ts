@@ -19,6 +19,7 @@ export const misfitAmong = (claims: DriveClaims): ShapeProblem | undefined =>
   withoutClearing(claims) ??
   withoutCalls(claims) ??
   withoutMarks(claims) ??
+  withoutThoughts(claims) ??
   withoutSummaries(claims);
 
 /** What a ceiling means says something only where there is one. */
@@ -96,12 +97,21 @@ function withoutMarks({ pins, losses = [] }: DriveClaims): ShapeProblem | undefi
   return { path: `/losses/${at}`, expected: 'a place for "meta" beside "pins.marked"', got: '"meta"', hint: '' };
 }
 
+/** Where thoughts have no place on the way to the view nobody sees whether they are cleared. */
+function withoutThoughts({ prices = {}, losses = [] }: DriveClaims): ShapeProblem | undefined {
+  const at = losses.indexOf('reasoning');
+  if (prices['thoughts-cleared'] === undefined || at === -1) return undefined;
+  return { path: `/losses/${at}`, expected: 'a place for thoughts that are cleared', got: '"reasoning"', hint: '' };
+}
+
 /** So many calls stay where nothing but calls goes, and nothing else is set that says how many. */
-function withoutCalls({ keep, prices = {} }: DriveClaims): ShapeProblem | undefined {
+function withoutCalls({ keep, ceilings, prices = {} }: DriveClaims): ShapeProblem | undefined {
   if (newestCallsIn({ prices }) === undefined) return undefined;
   const path = '/prices/without-summaries/newest';
   if (!leavesWords({ prices }))
     return { path, expected: '"goes: calls" or "goes: call-messages" beside it', got: '"goes: oldest"', hint: '' };
+  if (ceilings === 'no-tail')
+    return { path: '/ceilings', expected: 'a tail beside so many calls that stay', got: '"no-tail"', hint: '' };
   if (keep?.length === 0) return undefined;
   const hint = ' So many calls are the whole tail: where one is set, it says what stays.';
   return { path, expected: '"keep: []" beside it', got: 'a tail that can be set', hint };

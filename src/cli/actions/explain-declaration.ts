@@ -12,7 +12,7 @@ import {
 import { loadProfileClaims } from '../../suite/spec/profile-claims.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import { heading, print } from '../output/print.ts';
-import { type Explained, explainField, explainPart, explainReading } from './explain-field.ts';
+import { type Explained, explainField, explainPart, explainReading, explainTerm } from './explain-field.ts';
 import { explainPrice, priceNames } from './explain-price.ts';
 import { printCases } from './printed-cases.ts';
 
@@ -59,9 +59,12 @@ export function explainDeclaration(
   // `recovery` is both: the capability, and where what it takes is said.
   if (field !== undefined) explainField(field, all);
   if (part !== undefined) explainPart(part, all);
+  const isTerm = list === undefined && field === undefined && part === undefined && explainTerm(name, all);
   for (const holder of holders) explainValue(name, holder, all);
   const isPrice = list === undefined && explainPrice(name, all.requirements);
-  return capability !== undefined || field !== undefined || part !== undefined || holders.length > 0 || isPrice;
+  return (
+    capability !== undefined || field !== undefined || part !== undefined || holders.length > 0 || isPrice || isTerm
+  );
 }
 
 const capabilityOf = (name: string): CapabilityText | undefined => loadCapabilities().find(({ id }) => id === name);

@@ -38,7 +38,23 @@ export function explainPart(claim: ProfileClaim, all: Explained): void {
   printTerms(claim);
   print(`\nWhere it is left out: ${inWords(valueAt(claim.name))}`);
   explainReading(claim, all);
-  printSystems(claim.name);
+  if (claim.reading.kind !== 'note') printSystems(claim.name);
+}
+
+/**
+ * What is read together with the rest of a claim: `without-summaries.newest`, `pins.first`.
+ * @returns whether there is such a term
+ */
+export function explainTerm(name: string, all: Explained): boolean {
+  const nameOf = (claim: ProfileClaim) => claim.name.replace(/^prices\./, '');
+  const claim = all.claims.find((one) => one.terms.some((term) => `${nameOf(one)}.${term.name}` === name));
+  const term = claim?.terms.find((one) => `${nameOf(claim)}.${one.name}` === name);
+  if (claim === undefined || term === undefined) return false;
+  print(heading(`${name}  (in a profile)`));
+  print(`\n${term.about}`);
+  print(`\nPart of ${nameOf(claim)}: ${claim.about}`);
+  explainReading(claim, all);
+  return true;
 }
 
 function printTerms({ terms }: ProfileClaim): void {

@@ -17,6 +17,20 @@ describe('conform explain', () => {
     expect(stdout).toContain(id);
   });
 
+  it.each([
+    ['without-summaries.newest', 'Part of without-summaries: '],
+    ['prices.without-summaries.goes', 'PRICE-1'],
+    ['clearing.atLeast.tokens', 'Part of clearing.atLeast: '],
+    ['pins.first', 'KEEP-3'],
+  ])('says of %s, a part of a claim, what it is part of and who reads it', async (name, words) => {
+    const { stdout, status } = await conform('explain', name);
+    expect([status, stdout]).toEqual([0, expect.stringContaining(words)]);
+  });
+
+  it('names no system for a sentence that is for people', async () => {
+    expect((await conform('explain', 'description')).stdout).not.toContain('Who does what');
+  });
+
   it('says of a cause what is seen, why it matters, and what is counted with it alone', async () => {
     const { stdout, status } = await conform('explain', 'FAIL-1/error-installed@auto-summary');
     expect(status).toBe(0);

@@ -29,6 +29,17 @@ describe('what is evictable', () => {
     return evictableMessagesOf(pass, trace);
   };
 
+  it('is nothing where no more calls were made than stay, unless one is gone all the same', () => {
+    const work = [user('job', 300), calls('one', 'a'), result('a', 900), calls('two', 'b'), result('b', 900)];
+    const isNothing = (newest: number, story: Partial<Story> = {}) => {
+      const prices = { 'without-summaries': { goes: 'calls' as const, newest } };
+      const { pass, trace } = given(work, { profile: { keep: [], prices }, ...story });
+      return hasNothingEvictable(pass, trace);
+    };
+    expect([1, 2, 3].map((newest) => isNothing(newest))).toEqual([false, true, true]);
+    expect(isNothing(2, { steps: [{ compact: 'manual', view: [work[0]!, ...work.slice(3)] }] })).toBe(false);
+  });
+
   it('is what is older than the unit that crosses the ceiling', () => {
     // Going back from the end two messages make 1000 tokens and the third crosses 1200: index 3.
     expect(materialIn(big)).toEqual({ messages: [0, 1, 2], oversized: false });

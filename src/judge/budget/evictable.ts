@@ -16,7 +16,7 @@ import {
   unitsOf,
 } from './indivisible-units.ts';
 import { leastGainOf, newestResults } from './left-alone.ts';
-import { newestCallsOf } from './newest-calls.ts';
+import { hasAllResults, newestCallsOf, pairsByAge } from './newest-calls.ts';
 import { pinnedIn } from './pinned.ts';
 import { type TokenBounds, tokenBoundsOf } from './token-bounds.ts';
 import { uncountedIn } from './uncounted.ts';
@@ -98,9 +98,17 @@ export function hasNothingEvictable(pass: Pass, trace: Trace): boolean {
   const [only] = real;
   if (only === undefined) return true;
   const { cut, mode } = trace.profile;
+  if (isWithinNewestCalls(pass, trace)) return true;
   if (mode === 'reduce') return olderResults(pass, real, trace.profile).length === 0 && !isAnyReduced(pass);
   if (real.length === 1) return hasToStay(pass, only, trace);
   return cut === 'user-turn' && compactableUnits(pass, unitsOf(pass, trace.profile)).length === 1;
+}
+
+/** Where so many calls stay and nothing but calls goes, and there are no more; who took one out all the same has found something. */
+function isWithinNewestCalls(pass: Pass, trace: Trace): boolean {
+  const calls = newestCallsOf(pass, trace);
+  if (calls === undefined || pass.alignment.given.some(({ kind }) => kind !== 'kept')) return false;
+  return pairsByAge(pass).every((group) => !hasAllResults(group) || calls.among.includes(group));
 }
 
 /**

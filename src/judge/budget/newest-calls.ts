@@ -25,10 +25,10 @@ export const newestCallsOf: (pass: Pass, trace: Trace) => NewestCalls | undefine
     if (count === undefined) return undefined;
     const newestFirst = pairsByAge(pass).toReversed();
     const hasFewer = (at: number) => callsAmong(pass, newestFirst.slice(0, at)) < count;
-    const hasAsMany = (at: number) => newestFirst.slice(0, at).filter(isWhole).length >= count;
+    const hasAsMany = (at: number) => newestFirst.slice(0, at).filter(hasAllResults).length >= count;
     return {
-      among: newestFirst.filter((group, at) => isWhole(group) && hasFewer(at)),
-      beyond: newestFirst.filter((group, at) => isWhole(group) && hasAsMany(at)),
+      among: newestFirst.filter((group, at) => hasAllResults(group) && hasFewer(at)),
+      beyond: newestFirst.filter((group, at) => hasAllResults(group) && hasAsMany(at)),
     };
   },
 );
@@ -37,7 +37,8 @@ export const newestCallsOf: (pass: Pass, trace: Trace) => NewestCalls | undefine
 export const pairsByAge = (pass: Pass): Group[] =>
   pairGroups(pass).toSorted((one, other) => one.members.at(-1)! - other.members.at(-1)!);
 
-const isWhole = ({ kind, pending, abandoned }: Group): boolean =>
+/** @returns whether each call of a group has its result */
+export const hasAllResults = ({ kind, pending, abandoned }: Group): boolean =>
   kind === 'calls' && pending.length + abandoned.length === 0;
 
 const callsAmong = ({ before }: Pass, groups: readonly Group[]): number =>

@@ -6,7 +6,7 @@ import type { Trace } from '../../run/trace/trace.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { factsStanding, statedAt } from '../facts/facts.ts';
 import { goneWithTurn } from '../facts/gone-with-turn.ts';
-import { messageHashesStating } from '../facts/lost-facts.ts';
+import { factsOfInputs, messageHashesStating } from '../facts/lost-facts.ts';
 import { factsUncoveredSoFar } from '../facts/partial-summary.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
@@ -208,11 +208,13 @@ function owed({ to, has }: Sent, shown: ExpectationEvidence): string[] {
       (name) => !isSparedBeyond(name, shown),
     );
   // Nor is an agent owed what a summary honestly says it lacks, and no summary holds a mark that came in halves.
-  const halved = passes.filter((other) => other.in === pass.in && other.step <= pass.step).map(marksOverBorders);
+  const soFar = passes.filter((other) => other.in === pass.in && other.step <= pass.step);
+  const halved = soFar.map(marksOverBorders);
+  const cleared = new Set(soFar.flatMap((other) => factsOfInputs(other, profile)));
   const marks = has.map((name) => markOf(name, trace));
   const before = proves === 'OVER-2' ? [goneBeforeRefusal(marks, pass, single, profile)] : [];
   const taken = goneWithTurn(marks, pass, single);
-  return but(factsUncoveredSoFar(pass, { profile, passes }), ...halved, ...before, taken);
+  return but(factsUncoveredSoFar(pass, { profile, passes }), ...halved, ...before, taken, cleared);
 }
 
 /** What still stands in the view as it was said need not have been shown to a summarizer, nor what a price says is not. */

@@ -52,8 +52,8 @@ export const excusedFacts = (pass: Pass, profile: Profile): Set<Mark> =>
     ...factsOfStrayResults(pass),
   ]);
 
-/** Facts of arguments that went with their result, as the profile says. */
-const factsOfInputs = (pass: Pass, profile: Profile): Mark[] =>
+/** @returns facts of arguments that went with their result, as the profile says */
+export const factsOfInputs = (pass: Pass, profile: Profile): Mark[] =>
   pass.before.flatMap((message, given) => {
     const left = withoutClearedInputs(pass, given, profile);
     if (left === message) return [];

@@ -1,3 +1,4 @@
+import { newestCallsIn } from '../../adapter/stated-prices.ts';
 import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
 import type { Group } from '../../conversation/groups.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
@@ -28,8 +29,7 @@ export function overFloor(pass: Pass, trace: Trace): Judgement {
   const missed = missedIn(pass, trace);
   if (missed.length > 0)
     return violated('floor-missed', 'Less was kept than the profile says that it keeps at least.', {
-      expected: 'every unit kept that has room within what was set, or a profile that declares no `ceilings: floor`',
-      got: `${pluralize(missed.length, 'message')} evicted that had room`,
+      ...wordsOfMissed(missed.length, newestCallsIn(trace.profile)),
       messages: missed.map((at) => pass.hashes.before[at]!),
       facts: [...factsIn(missed.map((at) => pass.before[at]!))],
     });
@@ -44,6 +44,17 @@ export function overFloor(pass: Pass, trace: Trace): Judgement {
     facts: [...factsIn(beyond.map((at) => pass.before[at]!))],
   });
 }
+
+const wordsOfMissed = (count: number, newest: number | undefined): { expected: string; got: string } =>
+  newest === undefined
+    ? {
+        expected: 'every unit kept that has room within what was set, or a profile that declares no `ceilings: floor`',
+        got: `${pluralize(count, 'message')} evicted that had room`,
+      }
+    : {
+        expected: `the newest ${pluralize(newest, 'call')} with all results, a batch as a whole, as \`newest\` says`,
+        got: `${pluralize(count, 'message')} of them without its call or result`,
+      };
 
 /** What went although it stays by what the profile says: one of the newest calls, or what has room within a floor. */
 function missedIn(pass: Pass, trace: Trace): number[] {

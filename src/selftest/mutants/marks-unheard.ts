@@ -1,6 +1,6 @@
 import type { Adapter } from '../../adapter/contract.ts';
-import keepsMarked from '../fair/unasked/keeps-what-is-marked.ts';
 import slidingWindow from '../fair/sliding-window.ts';
+import keepsMarked from '../fair/unasked/keeps-what-is-marked.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {

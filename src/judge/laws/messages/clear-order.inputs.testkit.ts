@@ -41,3 +41,27 @@ export const CLEAR_ORDER_INPUTS_SITUATIONS: Situation[] = situationsOf('CLEAR-2'
     },
   },
 });
+
+/** A long text was written by a call, whose result is one word. */
+const writes = withBlocks(calls('writes', 'w'), (block) =>
+  block.type === 'tool-call' ? { ...block, arguments: { content: 'The party is in the yard. '.repeat(60) } } : block,
+);
+const written = [user('job', 300), writes, result('w', 8), user('next')];
+const NOTE = `[cleared, ${'call the tool once more if you need it, '.repeat(5)}or not]`;
+const clearedPair = (inputs: boolean): Story => ({
+  ...clearsInputs([], [], inputs ? { inputs: true } : undefined, written),
+  steps: [
+    { compact: 'manual', view: [written[0]!, inputs ? emptied(writes) : writes, cleared('w', NOTE), written[3]!] },
+  ],
+});
+
+export const CLEAR_PAIR_SITUATIONS: Situation[] = situationsOf('CLEAR-3', {
+  holds: { 'a note is longer than the result, and the arguments that went with it were long': clearedPair(true) },
+  violated: {
+    'a note is longer than the result, and the arguments stay': {
+      way: 'not-smaller',
+      story: clearedPair(false),
+      also: ['SIZE-1'],
+    },
+  },
+});

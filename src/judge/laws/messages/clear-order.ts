@@ -1,5 +1,9 @@
+import type { Profile } from '../../../adapter/profile.ts';
+import { callsOf } from '../../../conversation/content.ts';
 import { largest } from '../../../conversation/largest.ts';
+import type { Message } from '../../../conversation/message.ts';
 import { surelyNoSmaller, tokenBoundsOf } from '../../budget/token-bounds.ts';
+import { inputsClearedOf } from '../../facts/cleared-inputs.ts';
 import { factsOf } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -62,11 +66,11 @@ const NOTE = 100;
  */
 export const CLEAR_3 = lawPerPass(
   'CLEAR-3',
-  (pass) => {
+  (pass, { profile }) => {
     const { reduced } = resultFates(pass);
     if (reduced.length === 0) return notExercised('No result was reduced in its place.');
     const vain = reduced.flatMap((pair) => {
-      const wrong = isRestored(pair) ? undefined : wrongIn(pair, pass);
+      const wrong = isRestored(pair) ? undefined : wrongIn(pair, pass, profile);
       return wrong === undefined ? [] : [{ pair, ...wrong }];
     });
     if (vain.length === 0) return holds('Every reduced result is smaller, and none was a note already.');
@@ -81,12 +85,29 @@ export const CLEAR_3 = lawPerPass(
   { capability: 'clearing' },
 );
 
-function wrongIn({ was, is, given }: ResultPair, pass: Pass): { way: string; words: string } | undefined {
+function wrongIn(
+  { was, is, given }: ResultPair,
+  pass: Pass,
+  profile: Profile,
+): { way: string; words: string } | undefined {
   const [then, now] = [toolMessageOf(was), toolMessageOf(is)];
   const wasNote = pass.reduced[given]! && tokenBoundsOf([then]).high(0, 1) <= NOTE;
   const isStage = resultText(is).length <= resultText(was).length / 2;
   if (wasNote && !isStage) return { way: 'note-replaced', words: 'another note in the place of the first' };
-  return surelyNoSmaller([then], [now]) ? { way: 'not-smaller', words: 'something as large or larger' } : undefined;
+  const inputs = inputsWith(was.callId, given, pass, profile);
+  return surelyNoSmaller([...inputs, then], [now])
+    ? { way: 'not-smaller', words: 'something as large or larger' }
+    : undefined;
+}
+
+/** What went with a result counts with it: the arguments of its call, where the profile says so. */
+function inputsWith(id: string, given: number, pass: Pass, profile: Profile): Message[] {
+  const asking = pass.before
+    .slice(0, given)
+    .findLastIndex((message) => callsOf(message).some((call) => call.id === id));
+  if (asking === -1 || !inputsClearedOf(pass, asking, profile).has(id)) return [];
+  const content = callsOf(pass.before[asking]!).filter((call) => call.id === id);
+  return [{ role: 'assistant', content }];
 }
 
 /** A design that derives its view may bring an original back. */

@@ -56,10 +56,6 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
       steps: [folded('S1', [priced], tail)],
     },
     'a place-holder is': { given: [filled, ...tail], steps: [folded('S1', [filled], tail)] },
-    'what stays is not shown, and another message that says its fact is': {
-      given: [user('price', 400), ...tail, priced],
-      steps: [folded('S1', [user('price', 400)], [...tail, priced])],
-    },
     'a summary is installed as it was written': {
       given: [priced, ...tail],
       steps: [summing('The user asked why $& and {messages} change %s of the price.')],
@@ -212,6 +208,10 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
     },
   },
   'not-exercised': {
+    'what stays is not shown, and another message that says its fact is': {
+      given: [user('price', 400), ...tail, priced],
+      steps: [folded('S1', [user('price', 400)], [...tail, priced])],
+    },
     'nobody was asked': { given: [priced, ...tail], steps: [idle('manual')] },
     'nothing looks like a template': {
       given: [user('task', 700), ...tail],
