@@ -7,6 +7,7 @@ export const facts: MutantFacts = {
   quick: ['CC-0826'],
   incident: 'OpenHands#8103: what was to stay was missing after the next pass',
   kills: ['KEEP-3'],
+  overkill: { 'PROG-3': 'what is pinned may be all that there is to take off' },
 };
 
 /** A marked message stays as long as a message of the user stands in front of it; then it goes. */
