@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AdapterHost } from '../adapter/host.ts';
 import { settingsInForce } from '../adapter/own-setting.ts';
 import type { Drive } from '../adapter/profile.ts';
@@ -127,7 +127,7 @@ function openModel(
   const { effectiveWindow, effectiveSummarizerWindow } = runnable.sizes;
   const session = createModelSession({
     // Each time a case is played, what an earlier time has left running must not find this one.
-    id: randomUUID(),
+    id: randomBytes(8).toString('hex'),
     name,
     window: effectiveWindow,
     ...(effectiveSummarizerWindow === undefined ? {} : { summarizerWindow: effectiveSummarizerWindow }),

@@ -5,7 +5,7 @@ import { withMarkedMessage } from './marked-message.ts';
 const marks = profileWith({ pins: { marked: 'pinned' } });
 const markedIn = (...talk: string[]) =>
   withMarkedMessage(runnableOf(said(...talk)), marks, 'session').conversation.flatMap(({ meta }, at) =>
-    meta?.['pinned'] === true ? [at] : [],
+    meta?.pinned === true ? [at] : [],
   );
 
 it('a case has one marked message: small, no call, and behind the first one', () => {
