@@ -8,6 +8,8 @@ export const facts: MutantFacts = {
   profiles: ['default'],
   incident: 'none: the profile says two, and three stay',
   kills: ['KEEP-1', 'PROG-4'],
+  // Elsewhere it does nothing where the size is near the trigger by some counts, which a case knows and no law judges.
+  cases: ['CC-0002', 'CC-0010', 'CC-0017', 'CC-0270'],
   quick: ['CC-0010'],
   overkill: { 'PAIR-5': NOTHING_DONE, 'SIZE-3': NOTHING_DONE, 'SPLIT-1': NOTHING_DONE },
   blocks: {
