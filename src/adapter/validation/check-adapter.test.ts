@@ -160,7 +160,7 @@ describe('the default export of an adapter module', () => {
     ],
     [
       { default: { ...identity, compact, profiles: { p: { mode: 'reduce', clearing: { newest: 0 } } } } },
-      'at /profiles/p/clearing/newest: expected a whole number of results, at least 1, got 0.',
+      'at /profiles/p/clearing/newest: expected a whole number from 1 to 64, got 0.',
     ],
     [{ default: { ...identity, compact, door: 'http' } }, 'at /door: expected "callback" or "loopback", got "http".'],
     [

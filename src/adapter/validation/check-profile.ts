@@ -50,11 +50,14 @@ const aNumberOf = (things: string) =>
     (value) => Number.isSafeInteger(value) && Number(value) >= 1,
   );
 
+/** More calls or results than that no case holds. */
+const MOST_NEWEST = 64;
+
 const clearingTerms = atLeastOne(
   objectOf(
     {},
     {
-      newest: aNumberOf('results'),
+      newest: aWholeNumberUpTo(MOST_NEWEST),
       inputs: predicateCheck('true, or nothing', (value) => value === true),
       atLeast: objectOf({ tokens: aNumberOf('tokens') }),
     },
@@ -90,9 +93,6 @@ const MOST_SCALE = 64;
 
 /** Cases are short: with more of them pinned nothing would be left to look at. */
 const MOST_PINS = 8;
-
-/** More calls than that no case holds. */
-const MOST_NEWEST = 64;
 
 function aWholeNumberUpTo(most: number): ShapeCheck {
   const isOne = (value: unknown) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;

@@ -40,6 +40,9 @@ function changeAt(value: JsonValue, [key, ...rest]: Place, change: (old: JsonVal
   return copy;
 }
 
+/** A text is shown up to here, with these words at the cut. */
+const clipped = (marker: string): JsonObject => ({ of: 'results', keeps: { head: 2000 }, marker });
+
 describe('the hand-written check and the published schema agree on', () => {
   it('every answer that is one or two changes away from a good one', () => {
     const verdicts = { fine: 0, wrong: 0 };
@@ -129,12 +132,13 @@ describe('the hand-written check and the published schema agree on', () => {
     },
   };
 
+  const NO = { path: '', expected: '', got: '', hint: '' };
+  const checkId = (value: unknown) => (typeof value === 'string' && value !== '' ? undefined : NO);
+  const checkProtocol = (value: unknown) => (value === 1 ? undefined : NO);
+  const accepts = (value: JsonObject) => checkIdentity(value, { id: checkId, protocol: checkProtocol }) === undefined;
+
   it('every answer to hello that is one change away from a good one', () => {
     const validate = validatorOf('HelloAnswer');
-    const accepts = (value: JsonObject) => checkIdentity(value, { id: checkId, protocol: checkProtocol }) === undefined;
-    const checkId = (value: unknown) => (typeof value === 'string' && value !== '' ? undefined : NO);
-    const checkProtocol = (value: unknown) => (value === 1 ? undefined : NO);
-    const NO = { path: '', expected: '', got: '', hint: '' };
     expect(accepts(hello)).toBe(true);
     fc.assert(
       fc.property(fc.gen(), (random) => {
@@ -144,6 +148,27 @@ describe('the hand-written check and the published schema agree on', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it.each<[fine: boolean, claims: JsonObject]>([
+    [true, { mode: 'reduce', clearing: { newest: 64, inputs: true } }],
+    [false, { mode: 'reduce', clearing: { newest: 65 } }],
+    [false, { mode: 'reduce', clearing: { inputs: false } }],
+    [true, { keep: [], prices: { 'without-summaries': { goes: 'calls', newest: 64 } } }],
+    [false, { keep: [], prices: { 'without-summaries': { goes: 'calls', newest: 65 } } }],
+    [true, { pins: { marked: 'pinned' } }],
+    [false, { pins: {} }],
+    [false, { triggers: ['tokens', 'tokens'] }],
+    [true, { nudge: { text: 'Go on with it.' } }],
+    [false, { nudge: { text: 'Go on it' } }],
+    [false, { nudge: { text: '------------' } }],
+    [true, { prices: { 'clipped-for-summary': clipped('[{{count}} more characters]') } }],
+    [true, { prices: { 'clipped-for-summary': clipped('{{count}} Zeichen fehlen') } }],
+    [false, { prices: { 'clipped-for-summary': clipped('{{count}}{{count}}') } }],
+    [false, { prices: { 'clipped-for-summary': clipped('{{count}} of {{count}}') } }],
+  ])('%s of %j', (fine, claims) => {
+    const value = { ...hello, profiles: { one: claims } };
+    expect([accepts(value), validatorOf('HelloAnswer')(value)]).toEqual([fine, fine]);
   });
 
   it('every model call that is one change away from a good one', () => {

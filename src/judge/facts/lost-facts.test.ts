@@ -63,3 +63,9 @@ it('an argument that says where it was cut is not cut silently', () => {
   expect(argumentsCut('...(argument truncated)')).toEqual([]);
   expect(argumentsCut('')).toEqual([markFor('page')]);
 });
+
+it('other words in the place of an argument, or those of another fact, are no word about a cut', () => {
+  const fact = markFor('page');
+  expect(argumentsCut(` ${'Something else was written there. '.repeat(12)}`)).toEqual([fact]);
+  expect(argumentsCut(` of ${markFor('another')}`)).toEqual([fact]);
+});
