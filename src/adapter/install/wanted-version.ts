@@ -77,8 +77,9 @@ export async function wantedVersion(
       `--with needs an adapter whose adapter.yaml names its package, for example "package: { npm: langchain }"; ${spec.label} has none.`,
     );
   }
-  const registry = 'npm' in manifest.package ? 'npm' : 'pypi';
-  const under = Object.values(manifest.package)[0] ?? '';
+  const [kind = '', under = ''] = Object.entries(manifest.package)[0] ?? [];
+  if (kind !== 'npm' && kind !== 'pypi') throw new WithVersionError(noRegistry(under));
+  const registry = kind;
   const direct = [...new Set([under, ...(await dependenciesIn(manifest.folder, registry))])];
   const versions = versionsWished(wishes, under, (name) => asRequired(name, direct, registry));
   const wished = [...versions.keys()];
@@ -98,6 +99,9 @@ export async function wantedVersion(
     },
   };
 }
+
+const noRegistry = (name: string): string =>
+  `--with takes packages of npm and PyPI; ${name} comes otherwise. Name its version in the build file of a copy of the adapter's folder, or try a checkout of it with --from PATH.`;
 
 async function refuseUnknown({ manifest, label }: AdapterSpec, direct: string[], names: string[]): Promise<void> {
   const folder = manifest?.folder ?? '';

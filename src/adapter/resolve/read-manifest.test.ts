@@ -68,9 +68,14 @@ describe('a manifest is refused, by the program and by the schema an editor uses
     ['an unknown key', `${START}need: [x]`, 'got the key "need". Did you mean "needs"?'],
     ['two entries', `${START}start: [x]`, 'expected a module, or a program to start'],
     ['no entry', 'name: x', 'Write either "module: ./adapter.ts"'],
-    ['two packages', `${START}package: { npm: a, pypi: b }`, 'at /package: expected one of npm and pypi'],
-    ['no package', `${START}package: {}`, 'expected one of npm and pypi, got {}'],
-    ['another registry', `${START}package: { crates: a }`, 'expected no keys but npm, pypi, got the key "crates"'],
+    ['two packages', `${START}package: { npm: a, pypi: b }`, 'at /package: expected one of npm, pypi, hex and swift'],
+    ['no package', `${START}package: {}`, 'expected one of npm, pypi, hex and swift, got {}'],
+    ['a repository without an owner', `${START}package: { swift: deepagents }`, 'expected owner/name of a repository'],
+    [
+      'another registry',
+      `${START}package: { crates: a }`,
+      'expected no keys but npm, pypi, hex, swift, got the key "crates"',
+    ],
     [
       'a version that YAML takes for a number',
       `${START}tested: 1.5`,

@@ -20,7 +20,7 @@ import { AdapterNotFoundError } from './adapter-not-found.ts';
 import { ManifestError } from './manifest-error.ts';
 
 /** A published package, by the registry it is in. */
-export type PublishedPackage = { npm: string } | { pypi: string };
+export type PublishedPackage = { npm: string } | { pypi: string } | { hex: string } | { swift: string };
 
 /** What `adapter.yaml` says of an adapter, besides how it is started. */
 export interface Manifest {
@@ -66,11 +66,16 @@ const aPlaceBelow: ShapeCheck = (value) => {
 const aVersion: ShapeCheck = (value) =>
   typeof value === 'number' ? wrong(`a version in quotes: "${value}"`, value) : aName(value);
 
+const aRepository: ShapeCheck = (value) =>
+  aName(value) ?? (/^[\w.-]+\/[\w.-]+$/.test(String(value)) ? undefined : wrong('owner/name of a repository', value));
+
 const KEYS: Record<keyof Written, ShapeCheck> = {
   module: aPath,
   start: aCommand,
   name: ofAtMost(NAME_CHARACTERS, aName),
-  package: (value) => objectOf({}, { npm: aName, pypi: aName })(value) ?? exactlyOne(value, 'one of npm and pypi'),
+  package: (value) =>
+    objectOf({}, { npm: aName, pypi: aName, hex: aName, swift: aRepository })(value) ??
+    exactlyOne(value, 'one of npm, pypi, hex and swift'),
   tested: aVersion,
   setup: arrayOf(aCommand),
   needs: arrayOf(aPlaceBelow),
