@@ -39,6 +39,8 @@ export interface CertifyOptions extends ExpandAndJudge {
   reach?: Reach;
   /** the version that stands in for the adapter's own, as `package@version`; `adapter.open` has seen to it */
   with?: string;
+  /** folder of the working copy that `adapter.open` runs, as the user named it; what lies there, the spec says */
+  from?: string;
   /** gives tools, calls and messages other names than the cases have: verdicts must not change */
   rename?: boolean;
   seed: string;

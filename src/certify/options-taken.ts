@@ -15,5 +15,6 @@ export function optionsTaken(
     ...(patience === undefined ? {} : { patience }),
     ...(isolate === undefined ? {} : { isolate }),
     ...(other === undefined ? {} : { with: other }),
+    ...(elsewhere?.spec.workingCopy === undefined ? {} : { workingCopy: elsewhere.spec.workingCopy }),
   };
 }

@@ -13,6 +13,8 @@ export interface CommandOptions {
   cwd: string;
   /** ms of wall time, after which the command and all it started are ended */
   timeout: number;
+  /** variables besides those of this process */
+  env?: Record<string, string>;
   /** gets each line the command prints, on either stream, as it is printed */
   report?: (line: string) => void;
 }
@@ -33,13 +35,13 @@ const DRAIN = 500;
  * @param command the program and its arguments; a program with a path is one below `cwd`
  */
 export async function runCommand(command: readonly string[], options: CommandOptions): Promise<CommandResult> {
-  const { cwd, timeout, report = () => {} } = options;
+  const { cwd, timeout, env = {}, report = () => {} } = options;
   const [program = '', ...args] = resolveCommand(cwd, command);
   const value = randomUUID();
   const child = spawn(program, args, {
     cwd,
     detached: HAS_GROUPS,
-    env: { ...environment(), [MARK]: value },
+    env: { ...environment(), ...env, [MARK]: value },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   watchGroup(child);

@@ -4,7 +4,16 @@ import path from 'node:path';
 import { UNFINISHED_SETUP_FILE } from './unfinished-setup.ts';
 
 /** What an install puts into a folder, and what tools leave there: no part of the adapter. */
-const NOT_COPIED = new Set(['node_modules', '.venv', '__pycache__', '.git', '.DS_Store', UNFINISHED_SETUP_FILE]);
+const NOT_COPIED = new Set([
+  'node_modules',
+  '.venv',
+  '__pycache__',
+  '_build',
+  '.build',
+  '.git',
+  '.DS_Store',
+  UNFINISHED_SETUP_FILE,
+]);
 const SOURCE = /\.[cm]?[jt]s$/;
 
 /**

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Manifest } from '../resolve/read-manifest.ts';
 import { type AdapterSpec, resolveAdapter } from '../resolve/resolve-adapter.ts';
+import { cacheFolder } from './cache-folder.ts';
 import { copyAdapter, hashOfFolder } from './copy-adapter.ts';
 import { installedOf } from './installed-package.ts';
 import { refuseNotStarting } from './refuse-not-starting.ts';
@@ -29,7 +29,7 @@ export interface WithVersionOptions {
 export async function withVersion(spec: AdapterSpec, wish: string, options: WithVersionOptions): Promise<AdapterSpec> {
   const { manifest, wanted } = await wantedVersion(spec, wish);
   const { folder } = manifest;
-  const shelf = path.join(options.cache ?? defaultCache(), path.basename(folder));
+  const shelf = path.join(options.cache ?? cacheFolder('with'), path.basename(folder));
   const packages = Object.entries({ [wanted.package]: wanted.version, ...wanted.pinned }).map((pair) => pair.join('@'));
   const name = `${packages.join('_').replaceAll('/', '+')}-${await hashOfFolder(folder, CHOICE)}`;
   const entry = path.join(shelf, name);
@@ -40,14 +40,6 @@ export async function withVersion(spec: AdapterSpec, wish: string, options: With
 
 /** How what was not named is chosen. Another way makes other copies: those that are kept have what was chosen before. */
 const CHOICE = 'by the date of the newest that is named';
-
-/** Where the XDG base directory specification has caches. */
-function defaultCache(): string {
-  const { XDG_CACHE_HOME } = process.env;
-  const caches =
-    XDG_CACHE_HOME !== undefined && path.isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : path.join(homedir(), '.cache');
-  return path.join(caches, 'compaction-conformance', 'with');
-}
 
 const isThere = (place: string): Promise<boolean> => stat(place).then(Boolean, () => false);
 

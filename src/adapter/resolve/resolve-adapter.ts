@@ -2,11 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../../conversation/json.ts';
 import { resolveCommand } from '../child-process/resolve-command.ts';
+import type { WorkingCopy } from '../working-copy.ts';
 import { AdapterNotFoundError } from './adapter-not-found.ts';
 import type { Manifest } from './read-manifest.ts';
 
-/** How an adapter is run. `label` is what the user called it; `manifest` is there where it has one. */
-export type AdapterSpec = { label: string; manifest?: Manifest } & (
+/**
+ * How an adapter is run. `label` is what the user called it; `manifest` is there where it has one, `workingCopy` where one stands in
+ * for the published package.
+ */
+export type AdapterSpec = { label: string; manifest?: Manifest; workingCopy?: WorkingCopy } & (
   | { kind: 'module'; file: string }
   | { kind: 'process'; command: string[]; cwd: string }
 );

@@ -7,6 +7,8 @@ export const DEFAULT_TIMEOUT = 10_000;
 export interface ReproduceOptions {
   /** another version of the package under test, as `package@version` */
   with?: string;
+  /** folder of a working copy, as the user named it */
+  from?: string;
   profile?: string;
   dialect?: string;
   reach?: string;
@@ -30,7 +32,7 @@ export function reproduceLine({ adapter, id, file, seed, ...options }: Reproduct
   const name = file === undefined ? id : `${file}${id.slice(caseIdOf(id).length)}`;
   const words = ['npx', 'compaction-conformance', 'run', '--adapter', adapter, '--case', name, '--seed', seed];
   if (options.timeout !== DEFAULT_TIMEOUT) words.push('--timeout', String(options.timeout));
-  for (const option of ['with', 'profile', 'dialect', 'reach'] as const) {
+  for (const option of ['with', 'from', 'profile', 'dialect', 'reach'] as const) {
     const value = options[option];
     if (value !== undefined) words.push(`--${option}`, value);
   }

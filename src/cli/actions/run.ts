@@ -13,11 +13,13 @@ import { EDITION } from '../../suite/spec/edition.ts';
 import { gateExit, type RequiredClass, shortfallsOf } from '../../verdict/required-class.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
 import { otherVersionOf } from '../adapters/other-version.ts';
+import { workingCopyOf } from '../adapters/working-copy-of.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { requiredClassOf } from '../options/required-class.ts';
 import { withShard } from '../options/shard-option.ts';
 import { startLimitFor, timeoutOf } from '../options/timeout-option.ts';
+import { UsageError } from '../options/usage-error.ts';
 import { openWriters } from '../output/open-writers.ts';
 import { print } from '../output/print.ts';
 import { requiredClassLines } from '../output/required-class-lines.ts';
@@ -31,6 +33,7 @@ export interface RunOptions extends SelectionOptions {
   dialect?: string;
   reach?: string;
   with?: string;
+  from?: string;
   rename?: boolean;
   out?: string;
   reporter?: string[];
@@ -59,9 +62,10 @@ export async function run(options: RunOptions): Promise<number> {
   const spec = await specOf(options);
   const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };
   const watch = runWatch(Date.now);
+  const { from: _, ...writing } = options;
   const { writers, keep } = await openWriters({
     watch,
-    ...options,
+    ...writing,
     inputs: inputsOfRun(options, spec, selected),
     adapterFolder: spec.manifest?.folder,
   });
@@ -121,12 +125,13 @@ async function tellWhy(error: unknown, told: ToldRun): Promise<void> {
 const REACHES: readonly Reach[] = ['preload', 'replay'];
 
 /** What is asked of the run besides its adapter; what was left out stays out. */
-function askedOf({ profile, dialect, reach, with: other, rename }: RunOptions) {
+function askedOf({ profile, dialect, reach, with: other, from, rename }: RunOptions) {
   return {
     ...(profile === undefined ? {} : { profile }),
     ...(dialect === undefined ? {} : { dialect: choiceOf('--dialect', dialect, DIALECT_NAMES) }),
     ...(reach === undefined ? {} : { reach: choiceOf('--reach', reach, REACHES) }),
     ...(other === undefined ? {} : { with: other }),
+    ...(from === undefined ? {} : { from }),
     ...(rename === undefined ? {} : { rename }),
   };
 }
@@ -142,6 +147,13 @@ async function baselineOf({ baseline: file, ...options }: RunOptions, corpus: Co
   return { baseline: { baseline: loadBaseline(file, { ...corpus, today: day }), today: day } };
 }
 
-/** @returns the adapter as it is, or a copy of it with the versions that were asked for */
-export const specOf = ({ adapter, with: wish }: Pick<RunOptions, 'adapter' | 'with'>): Promise<AdapterSpec> =>
-  wish === undefined ? adapterOf(adapter) : otherVersionOf(adapter, wish);
+/** @returns the adapter as it is, or a copy of it with the versions, or the working copy, that were asked for */
+export async function specOf({
+  adapter,
+  with: wish,
+  from,
+}: Pick<RunOptions, 'adapter' | 'with' | 'from'>): Promise<AdapterSpec> {
+  if (from === undefined) return wish === undefined ? adapterOf(adapter) : otherVersionOf(adapter, wish);
+  if (wish === undefined) return workingCopyOf(adapter, from);
+  throw new UsageError(`--with ${wish} and --from ${from} both say what is to run. Leave one of the two out.`);
+}

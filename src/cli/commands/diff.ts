@@ -21,6 +21,10 @@ export function declareDiff(conform: Command): void {
       '--with <package@version...>',
       'with --adapter: the old version and the new one; of one alone, the new one is what is installed',
     )
+    .option(
+      '--from <folder>',
+      'with --adapter: the new version is a working copy; the old one is what --with names, or else what is installed',
+    )
     .option('--profile <name>', 'with --adapter: profile of the adapter to run under (default: its first)')
     .option('--keep <folder>', 'with --adapter: leave both reports there, in old and new');
   withSelection(command)
@@ -37,6 +41,10 @@ const EXAMPLES = `${examples(
   [
     'conform diff --adapter adapters/langchain --with langchain@1.2.3 langchain@1.2.4 --quick',
     'two published versions, by a few variants',
+  ],
+  [
+    'conform diff --adapter adapters/langchain --from ../langchainjs --quick',
+    'what is installed, and what lies there: is it mended, and what else is new?',
   ],
 )}
 

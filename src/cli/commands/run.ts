@@ -28,6 +28,10 @@ export function declareRun(conform: Command): void {
       (wish: string, before?: string) => (before === undefined ? wish : `${before} ${wish}`),
     )
     .option(
+      '--from <folder>',
+      'put a working copy of the package under test in its place: what is found of it can be compared, and earns nothing that may be published',
+    )
+    .option(
       '--dialect <name>',
       "provider API the model speaks: openai-chat or anthropic (default: the adapter's first)",
     )
@@ -93,4 +97,5 @@ const EXAMPLES = examples(
   ['conform run --adapter ./my-adapter.mts --require Robust', 'a gate: red unless that class is earned'],
   ['conform run --shard 2/8 --out part-2', 'one of eight parts, each on a machine of its own'],
   ['conform run --adapter adapters/langchain --with langchain@1.2.3', 'another version of the same implementation'],
+  ['conform run --adapter adapters/langchain --from ../langchainjs', 'what lies there, before it is published'],
 );

@@ -1,5 +1,6 @@
 import { HandshakeError, WrongClaimsError } from '../../adapter/handshake-error.ts';
 import { WithVersionError } from '../../adapter/install/wanted-version.ts';
+import { WorkingCopyError } from '../../adapter/install/working-copy/working-copy-error.ts';
 import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
 import { ImpossibleProfileError, UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
 import { UndeclaredError } from '../../certify/execution/undeclared-error.ts';
@@ -28,6 +29,7 @@ const TEACHING = [
   UnknownProfileError,
   UndeclaredError,
   WithVersionError,
+  WorkingCopyError,
   ReportError,
   BaselineError,
   UnknownPriceError,

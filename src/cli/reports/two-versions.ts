@@ -7,6 +7,7 @@ import { UsageError } from '../options/usage-error.ts';
 export interface TwoVersionsOptions extends SelectionOptions {
   adapter?: string;
   with?: string[];
+  from?: string;
   profile?: string;
   keep?: string;
 }
@@ -34,12 +35,13 @@ export async function twoVersions(places: readonly string[], options: TwoVersion
   if (old !== undefined && other !== undefined) return { places: [old, other], release: () => {} };
   const got = old === undefined ? 'none' : `only ${old}`;
   throw new UsageError(
-    `conform diff compares two reports, got ${got}: conform diff OLD NEW. A report is what conform run --out FOLDER writes. With --adapter and --with it makes both itself.`,
+    `conform diff compares two reports, got ${got}: conform diff OLD NEW. A report is what conform run --out FOLDER writes. With --adapter, and --with or --from, it makes both itself.`,
   );
 }
 
 const OF_RUNS = [
   'with',
+  'from',
   'profile',
   'keep',
   'case',
@@ -50,6 +52,9 @@ const OF_RUNS = [
   'drive',
   'quick',
 ] as const satisfies (keyof TwoVersionsOptions)[];
+
+/** What stands in for the version of an adapter that is installed; where nothing does, that one runs. */
+type Instead = Pick<TwoVersionsOptions, 'from'> & { with?: string };
 
 async function versionsRun(
   places: readonly string[],
@@ -72,37 +77,45 @@ async function versionsRun(
 
 function wantedVersions(
   places: readonly string[],
-  { adapter, with: wishes = [] }: TwoVersionsOptions,
-): [old: string, other: string | undefined] {
+  { adapter, with: wishes = [], from }: TwoVersionsOptions,
+): [old: Instead, other: Instead] {
   const [place] = places;
   if (place !== undefined)
     throw new UsageError(
       `--adapter makes both reports itself, and ${place} was named as well. Leave one of the two out.`,
     );
   const [old, other, third] = wishes;
+  if (from !== undefined) {
+    if (other === undefined) return [asInstead(old), { from }];
+    throw new UsageError(
+      `--from ${from} is the new version, and --with takes the old one alone; got ${wishes.join(' ')}.`,
+    );
+  }
   if (old === undefined || third !== undefined)
     throw new UsageError(
-      `--adapter ${adapter} needs --with OLD NEW, each as package@version, got ${wishes.length === 0 ? 'none' : wishes.join(' ')}. Without NEW the new version is what is installed.`,
+      `--adapter ${adapter} needs --with OLD NEW, each as package@version, got ${wishes.length === 0 ? 'none' : wishes.join(' ')}. Without NEW the new version is what is installed; --from FOLDER takes a working copy for it.`,
     );
   if (old === other)
     throw new UsageError(`--with names ${old} twice: a version is no better and no worse than itself.`);
-  return [old, other];
+  return [asInstead(old), asInstead(other)];
 }
+
+const asInstead = (version: string | undefined): Instead => (version === undefined ? {} : { with: version });
 
 /** What such a run says of itself is in its report; a failure there is what is compared, and no failure of this. */
 async function reportOf(
-  version: string | undefined,
+  instead: Instead,
   folder: string,
-  { adapter, profile, with: _, keep, ...selection }: TwoVersionsOptions & { adapter: string },
+  { adapter, profile, with: _, from: __, keep, ...selection }: TwoVersionsOptions & { adapter: string },
 ): Promise<string> {
-  process.stderr.write(`running ${adapter} ${version === undefined ? 'as it is installed' : `with ${version}`}\n`);
+  process.stderr.write(`running ${adapter} ${insteadWords(instead)}\n`);
   const { run } = await import('../actions/run.ts');
   const file = path.join(folder, 'report.ndjson');
   await run({
     ...selection,
+    ...instead,
     adapter,
     ...(profile === undefined ? {} : { profile }),
-    ...(version === undefined ? {} : { with: version }),
     quiet: true,
     ...(keep === undefined ? { reporter: [`ndjson=${file}`] } : { out: folder }),
     seed: '1',
@@ -110,4 +123,9 @@ async function reportOf(
     isolate: 'process',
   });
   return file;
+}
+
+function insteadWords({ with: version, from }: Instead): string {
+  if (from !== undefined) return `with the working copy at ${from}`;
+  return version === undefined ? 'as it is installed' : `with ${version}`;
 }

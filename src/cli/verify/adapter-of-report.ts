@@ -2,6 +2,7 @@ import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { adapterDigest, uninstalledPackages } from '../../certify/digest/adapter-digest.ts';
 import type { Header } from '../../report/events/events.ts';
+import { workingCopyWords } from '../../report/wording/working-copy-words.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { adapterOf, builtInAdapters } from '../adapters/find-adapter.ts';
 
@@ -22,6 +23,11 @@ const OF_THE_SUITE =
 export async function adapterOfReport({ adapter, options }: Header, place?: string): Promise<AdapterCompared> {
   const { digest, argument } = adapter;
   if (digest === undefined) return { kind: 'no digest' };
+  if (options?.workingCopy !== undefined)
+    return {
+      kind: 'not compared',
+      why: `It ran ${workingCopyWords(options.workingCopy)}; its digest was not compared.`,
+    };
   if (options?.with !== undefined)
     return {
       kind: 'not compared',

@@ -6,18 +6,25 @@ import {
   told,
   type VerifyingSuite,
 } from '../../certify/verify/verify-report.ts';
+import { workingCopyWords } from '../../report/wording/working-copy-words.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
 import { otherVersionOf } from '../adapters/other-version.ts';
+import { UsageError } from '../options/usage-error.ts';
 
 /**
  * Runs the adapter again, as the header says it was run.
  * @param place where it lies; where the header says, where left out
- * @throws AdapterNotFoundError where it is not there, HandshakeError where it can't be started
+ * @throws AdapterNotFoundError where it is not there, HandshakeError where it can't be started, UsageError where what ran is a
+ * working copy, which nobody can get again
  */
 export async function rerun(report: EndedReport, suite: VerifyingSuite, place?: string): Promise<ToldAgain> {
   const { adapter, options } = report.header;
   const argument = place ?? adapter.argument;
+  if (options?.workingCopy !== undefined)
+    throw new UsageError(
+      `What ran is ${workingCopyWords(options.workingCopy)}, and a report does not say where it lies. Run it again with conform run --adapter ${argument} --from FOLDER, and compare both with conform diff.`,
+    );
   const spec = options?.with === undefined ? await adapterOf(argument) : await otherVersionOf(argument, options.with);
   const host: HostOptions = { suite: packageVersion(), ...isolationIn(report) };
   return told({

@@ -32,6 +32,7 @@ const RUN: Keys<DiffedRun> = {
   file: 'required',
   adapter: 'required',
   with: 'optional',
+  workingCopy: 'optional',
   profile: 'required',
   suite: 'required',
 };

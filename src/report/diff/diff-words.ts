@@ -1,4 +1,5 @@
 import { pluralize } from '../../conversation/pluralize.ts';
+import { workingCopyWords } from '../wording/working-copy-words.ts';
 import type { Hider } from './cause-state.ts';
 import type { HiddenResults } from './compared-cause.ts';
 import type { NotCompared, NotComparedWhy } from './paired-results.ts';
@@ -29,8 +30,10 @@ function lostWords(regressions: readonly Regression[]): string {
 }
 
 /** @returns whose report it is, in one line */
-export const runWords = ({ adapter, with: other, profile, file }: DiffedRun): string =>
-  `${adapter.name} ${adapter.version}${other === undefined ? '' : ` with ${other}`}, profile ${profile} (${file})`;
+export function runWords({ adapter, with: other, workingCopy, profile, file }: DiffedRun): string {
+  const instead = workingCopy === undefined ? other : workingCopyWords(workingCopy);
+  return `${adapter.name} ${adapter.version}${instead === undefined ? '' : ` with ${instead}`}, profile ${profile} (${file})`;
+}
 
 /** @returns what was compared; where both versions came to the end, how many passed */
 export function comparedWords({ compared, reached }: ReportDiff): string {

@@ -1,3 +1,4 @@
+import type { WorkingCopy } from '../../adapter/working-copy.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { Header } from '../events/events.ts';
 import { type CauseChanges, causeChanges } from './cause-changes.ts';
@@ -19,6 +20,8 @@ export interface DiffedRun {
   adapter: Pick<Header['adapter'], 'name' | 'version'>;
   /** the version that stood in for the adapter's own, as `package@version` */
   with?: string;
+  /** what stood in for a published version */
+  workingCopy?: WorkingCopy;
   profile: string;
   suite: Header['suite'];
 }
@@ -85,6 +88,7 @@ const runOf = ({ file, header }: DiffedReport): DiffedRun => ({
   file,
   adapter: { name: header.adapter.name, version: header.adapter.version },
   ...(header.options?.with === undefined ? {} : { with: header.options.with }),
+  ...(header.options?.workingCopy === undefined ? {} : { workingCopy: header.options.workingCopy }),
   profile: header.profile.name,
   suite: header.suite,
 });

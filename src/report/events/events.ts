@@ -2,6 +2,7 @@ import type { AdapterHost } from '../../adapter/host.ts';
 import type { Isolation } from '../../adapter/isolation.ts';
 import type { OwnSetting } from '../../adapter/own-setting.ts';
 import type { DeclaredProfile, Drive, Reach } from '../../adapter/profile.ts';
+import type { WorkingCopy } from '../../adapter/working-copy.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Calibration } from '../../run/calibrate.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
@@ -97,6 +98,8 @@ export interface OptionsTaken {
   isolate?: Isolation;
   /** the version that stood in for the adapter's own, as `package@version` */
   with?: string;
+  /** what stood in for a published version */
+  workingCopy?: WorkingCopy;
 }
 
 export interface CaseEvent {

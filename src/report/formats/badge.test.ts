@@ -95,4 +95,15 @@ describe('the badge', () => {
       color: 'lightgrey',
     });
   });
+
+  it('promises nothing of what nobody has published', () => {
+    const options = {
+      reach: 'preload',
+      rename: false,
+      timeout: 1,
+      workingCopy: { package: 'one', version: '1' },
+    } as const;
+    const footer = footerWith(0, certificate('pure', 'Robust', true));
+    expect(badgeOf({ header: { ...header, options }, footer }).message).toBe('not publishable: working copy');
+  });
 });

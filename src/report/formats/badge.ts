@@ -25,6 +25,7 @@ const writeBadge = (file: string, one: Badge): void => writeWhole(file, `${JSON.
 /** A badge must not promise more than the run saw: a part of the cases, or a run that broke off, earns no class. */
 export function badgeOf({ header, footer, aborted }: Pick<GatheredRun, 'header' | 'footer' | 'aborted'>): Badge {
   if (footer === undefined) return badgeWithoutEnd(aborted);
+  if (header.options?.workingCopy !== undefined) return badge('not publishable: working copy', 'lightgrey');
   if (unpublishableReason(header) !== undefined) return badge('not publishable: no isolation', 'lightgrey');
   const earned = classesEarned(footer.certificates);
   if (earned !== '') return badge(earned, isAllGood(footer) ? 'brightgreen' : 'yellowgreen');

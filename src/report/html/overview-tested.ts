@@ -10,6 +10,7 @@ import { driveClaimTerms } from '../wording/drive-claims.ts';
 import { settingInFull, settingsWords } from '../wording/own-setting-lines.ts';
 import { rerunSentences } from '../wording/rerun-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
+import { workingCopyWords } from '../wording/working-copy-words.ts';
 
 /** Everything one has to know to run the same again, and what the implementation says of itself. */
 export function testedSection(header: Header, footer: Footer | undefined): Html {
@@ -43,6 +44,7 @@ function runTerms({
 }: Header): Term[] {
   return [
     ['system', `${adapter.name} ${adapter.version}`],
+    ...(options?.workingCopy === undefined ? [] : [['what ran', workingCopyWords(options.workingCopy)] satisfies Term]),
     ['adapter', adapter.argument],
     ['drives', adapter.drives.join(', ')],
     ['dialect', dialectWords({ dialect, adapter })],

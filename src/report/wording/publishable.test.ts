@@ -18,4 +18,15 @@ describe('what may be published', () => {
     expect(unpublishableReason({ ...header, options: { ...taken, isolate: 'worker' } })).toMatch(/--isolate worker/);
     expect(unpublishableReason({ guard: 'none', options: taken })).toMatch(/as an object .* conform run\./);
   });
+
+  it('is nothing of a working copy, which is named by its commit', () => {
+    const workingCopy = { package: 'one', version: '4.0.0-dev', commit: '0123456789abcdef', changed: true } as const;
+    expect(unpublishableReason({ guard: 'proxy', options: { ...taken, workingCopy } })).toBe(
+      'What ran is a working copy of one (4.0.0-dev, commit 0123456789, and changes that are in no commit), and no published version. It earns nothing that may be published. Run it again without --from once it is published.',
+    );
+    const bare = { package: 'one', version: '4.0.0-dev' };
+    expect(unpublishableReason({ guard: 'proxy', options: { ...taken, workingCopy: bare } })).toMatch(
+      /of one \(4\.0\.0-dev, no checkout of git\), and no published version\./,
+    );
+  });
 });

@@ -1,7 +1,8 @@
 import type { Isolation } from '../../adapter/isolation.ts';
 import type { Header } from '../events/events.ts';
+import { workingCopyWords } from './working-copy-words.ts';
 
-/** Whether what a run found may be published: only where the adapter could not reach what judges it. */
+/** Whether what a run found may be published, for where the adapter ran: only where it could not reach what judges it. */
 const IS_PUBLISHABLE: Record<Isolation, boolean> = { process: true, worker: false, none: false };
 
 const NEXT = 'It earns nothing that may be published.';
@@ -11,7 +12,9 @@ const NEXT = 'It earns nothing that may be published.';
  * Programs have a process of their own, and say nothing of isolation
  */
 export function unpublishableReason({ options, guard }: Pick<Header, 'options' | 'guard'>): string | undefined {
-  const { isolate } = options ?? {};
+  const { isolate, workingCopy } = options ?? {};
+  if (workingCopy !== undefined)
+    return `What ran is ${workingCopyWords(workingCopy)}, and no published version. ${NEXT} Run it again without --from once it is published.`;
   if (isolate !== undefined && !IS_PUBLISHABLE[isolate])
     return `The adapter ran with --isolate ${isolate}, where it can reach what judges it. ${NEXT} Run it again without --isolate.`;
   if (guard !== 'none') return undefined;

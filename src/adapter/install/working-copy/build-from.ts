@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runCommand } from '../../child-process/run-command.ts';
+import type { Manifest } from '../../resolve/read-manifest.ts';
+import { commandFailureReason } from '../setup.ts';
+import type { PlacedCopy } from './from-working-copy.ts';
+import { WorkingCopyError } from './working-copy-error.ts';
+
+const TIMEOUT = 1_200_000;
+
+/** The variable a build file reads: the absolute path of the working copy that it is to take in place of what is published. */
+export const FROM = 'CONFORM_FROM';
+
+/** Where a package manager's own dependencies are written, which are programs, and only they know what they mean. */
+const BUILD_FILES: Record<'hex' | 'swift', string> = { hex: 'mix.exs', swift: 'Package.swift' };
+
+/**
+ * Sets a copy of an adapter up whose build file takes a working copy by a path. Which version that is, the adapter says.
+ * @param manifest of the copy
+ * @throws WorkingCopyError where the build file does not read the path, or a command fails
+ */
+export async function buildFrom(
+  manifest: Manifest,
+  registry: 'hex' | 'swift',
+  { place, name, report }: PlacedCopy,
+): Promise<undefined> {
+  const file = BUILD_FILES[registry];
+  await refuseOtherPackage(place, file, name);
+  const text = await readFile(path.join(manifest.folder, file), 'utf8').catch(() => '');
+  if (!text.includes(FROM)) {
+    const what = `a dependency by a path where the variable ${FROM} has one`;
+    throw new WorkingCopyError(`${path.join(manifest.folder, file)} does not read ${FROM}. --from needs ${what}.`);
+  }
+  for (const command of manifest.setup) {
+    report(`$ ${FROM}=${place} ${command.join(' ')}`);
+    const result = await runCommand(command, { cwd: manifest.folder, timeout: TIMEOUT, env: { [FROM]: place } });
+    if (result.kind !== 'done')
+      throw new WorkingCopyError(`${name} could not be built: ${commandFailureReason(command, result)}`);
+  }
+  return undefined;
+}
+
+async function refuseOtherPackage(place: string, file: string, name: string): Promise<void> {
+  const text = await readFile(path.join(place, file), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new WorkingCopyError(`--from ${place} has no ${file}. Name the folder that ${name} is built from.`);
+}
