@@ -64,7 +64,7 @@ function certify({ system, profile, made, hasPage }: Wanted): void {
     profile,
     '--quiet',
     '--evidence',
-    'sampled',
+    'causes',
     '--reporter',
     ...files,
   ];

@@ -47,7 +47,7 @@ export function declareRun(conform: Command): void {
     )
     .option(
       '--evidence <how>',
-      'all, or sampled: report.html has the evidence of one result for each way a case file fails; the others lead to it',
+      'all; or sampled: report.html has the evidence of one result for each way a case file fails; or causes: of one for each set of causes; the others lead to it',
       'all',
     )
     .option('--verbose', 'print every case as it ends, with all that was found')

@@ -30,7 +30,7 @@ interface Reporter {
 /** @returns whether a trace lies beside a report, or will: both are given as their places */
 type Beside = (report: string, trace: string) => boolean;
 
-const EVIDENCE: readonly EvidenceWanted[] = ['all', 'sampled'];
+const EVIDENCE: readonly EvidenceWanted[] = ['all', 'sampled', 'causes'];
 
 const evidenceWanted = ({ evidence = 'all' }: WriterOptions): EvidenceWanted =>
   choiceOf('--evidence', evidence, EVIDENCE);

@@ -14,4 +14,5 @@ export interface EvidenceLimits {
 export const EVIDENCE_LIMITS: Record<EvidenceWanted, EvidenceLimits> = {
   all: { passes: 'violating', message: 30_000, body: 60_000 },
   sampled: { passes: 'first-of-each-way', message: 300, body: 300 },
+  causes: { passes: 'first-of-each-way', message: 300, body: 300 },
 };

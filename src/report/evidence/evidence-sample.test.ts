@@ -66,6 +66,22 @@ describe('the evidence of a sampled page', () => {
     expect(alikes(events)).toEqual([undefined, undefined, undefined, undefined, 2]);
   });
 
+  it('is that of one result for each set of causes, whatever the case, where causes alone are wanted', () => {
+    const of = (...names: string[]) => ({
+      causes: names.map((identity) => ({ identity, level: 1 as const, followers: 0 })),
+    });
+    const events = [
+      failing('CC-1[a=1]', ['one'], of('PAIR-1/one@auto-call')),
+      failing('CC-2', ['one', 'two'], of('PAIR-1/one@auto-call')),
+      failing('CC-3', ['one'], of('PAIR-1/two@auto-call', 'PAIR-1/one@auto-call')),
+      failing('CC-4', ['two'], of('PAIR-1/two@auto-call')),
+      failing('CC-5', ['one'], { verdict: 'crash' }),
+      failing('CC-6', ['one']),
+      failing('CC-7', ['one']),
+    ];
+    expect(alikes(events, 'causes')).toEqual([undefined, 0, undefined, 2, undefined, undefined, 5]);
+  });
+
   it('is counted where it is not kept', () => {
     expect(wayCounts(failing('CC-1', ['one', 'two', 'one']).result)).toEqual({ 'PAIR-1/one': 2, 'PAIR-1/two': 1 });
   });

@@ -3,15 +3,18 @@ import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { CaseResult, RequirementVerdict } from '../../verdict/verdict.ts';
 import type { CaseEvent } from '../events/events.ts';
 
-/** How much evidence a page has: that of every result, or one for each way in which a case file fails. */
-export type EvidenceWanted = 'all' | 'sampled';
+/**
+ * How much evidence a page has: that of every result, one for each way in which a case file fails, or one for each set of causes
+ * that a result has, whatever its case.
+ */
+export type EvidenceWanted = 'all' | 'sampled' | 'causes';
 
 /** Those of which the evidence is kept. */
 export interface EvidenceSample {
   /**
    * @param at place of the result in the report
-   * @returns the place of an earlier result of the same case file that came to all that this one came to; undefined where this
-   * one came to something that no single one of them did, and its evidence is to be kept
+   * @returns the place of an earlier result that came to all that this one came to, of the same case file where they are told
+   * apart; undefined where this one came to something that no single one of them did, and its evidence is to be kept
    */
   alikeTo(at: number, event: CaseEvent): number | undefined;
 }
@@ -27,9 +30,9 @@ export function evidenceSample(wanted: EvidenceWanted): EvidenceSample {
   return {
     alikeTo(at, { result, source }) {
       if (wanted === 'all') return undefined;
-      const file = source?.file ?? caseIdOf(result.id);
+      const file = wanted === 'causes' ? '' : (source?.file ?? caseIdOf(result.id));
       const kept = byFile.get(file) ?? [];
-      const ways = waysOf(result);
+      const ways = wanted === 'causes' ? behindOf(result) : waysOf(result);
       const alike = kept.find((one) => ways.every((way) => one.ways.has(way)));
       if (alike === undefined) byFile.set(file, [...kept, { at, ways: new Set(ways) }]);
       return alike?.at;
@@ -47,6 +50,12 @@ function waysOf({ verdict, requirements, findings, causes = [] }: CaseResult): s
     ...violated.map(({ requirement, way }) => `${requirement}/${way}`),
     ...causes.map(({ identity }) => identity),
   ];
+}
+
+/** What has a cause is told apart by its causes; what has none, by what kept it from a verdict. */
+function behindOf(result: CaseResult): string[] {
+  const { verdict, causes = [] } = result;
+  return causes.length === 0 ? waysOf(result) : [verdict, ...causes.map(({ identity }) => identity)];
 }
 
 const verdictKey = ({ id, verdict, known, follows, unreached }: RequirementVerdict): string =>

@@ -69,7 +69,7 @@ function collector({ hasTrace, evidence: wanted = 'all', notes = {} }: HtmlOptio
   const index = indexBuilder();
   const tally = requirementTally();
   const families = familyTally();
-  const noscript = noscriptList();
+  const noscript = noscriptList(wanted === 'causes' ? 'without-cause' : 'all');
   const causes = causeTally();
   const results: Pick<CaseEvent['result'], 'id' | 'drive' | 'verdict'>[] = [];
 

@@ -10,12 +10,12 @@ export interface NoscriptList {
   finish(causes: Pick<ToldCauses, 'cards' | 'resultAt'>): Html;
 }
 
-/** @returns a list without any entry */
-export function noscriptList(): NoscriptList {
+/** @param named what is listed by case: every result that failed, or those alone that no cause tells of; @returns a list without any entry */
+export function noscriptList(named: 'all' | 'without-cause' = 'all'): NoscriptList {
   const groups = new Map<string, CaseResult[]>();
   return {
     add(result) {
-      if (!isProblem(result)) return;
+      if (!isProblem(result) || (named === 'without-cause' && (result.causes ?? []).length > 0)) return;
       const group = JSON.stringify([result.verdict, result.title, ...whatIsBehind(result)]);
       groups.set(group, [...(groups.get(group) ?? []), result]);
     },

@@ -59,7 +59,7 @@ export function pageEvidence({ wanted, hasTrace, pack }: PageEvidenceOptions): P
       if (verdict === 'pass' || verdict === 'unsupported') return undefined;
       opened.ids.add(caseIdOf(id));
       if (event.source !== undefined) opened.own.add(event.source.file);
-      if (wanted === 'sampled') examples.add(at, event);
+      if (wanted !== 'all') examples.add(at, event);
       const alike = sample.alikeTo(at, event);
       if (alike === undefined) return store.add(caseEvidence(event, book, options));
       alikes.add(at);

@@ -109,6 +109,18 @@ describe('a page with sampled evidence', () => {
       .toContain('Shown with the evidence of CC-0001[fanout=1] on pure');
   });
 
+  it('with one evidence for each set of causes, leads from one case to another, and lists each cause without a script', async () => {
+    const cases = [causedCase('CC-0001'), causedCase('CC-0002')];
+    const file = pageOfCauses(cases, { evidence: 'causes' });
+    const { page } = await openPage(browser, { file, hash: '#case=CC-0002&drive=pure' });
+    await expect
+      .poll(() => page.locator('#case .alike').innerText())
+      .toContain('which is another case with the same causes');
+    const noscript = /<noscript>[\s\S]*<\/noscript>/.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+    for (const { identity } of cases[0]!.result.causes!) expect(noscript).toContain(identity);
+    expect(noscript).toContain('<h3>By case</h3><ul class="plain"></ul>');
+  });
+
   it('has the text of case files of the user alone, for whoever reads it has those of the suite', async () => {
     const source = async (evidence: EvidenceWanted) => {
       const { page } = await openPage(browser, {

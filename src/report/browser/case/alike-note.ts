@@ -1,9 +1,13 @@
+import { caseIdOf } from '../../../suite/case/case-id.ts';
 import type { AlikeTo } from '../../page/alike-case.ts';
 import { caseAddress } from '../../page/route.ts';
 import { el } from '../elements/dom.ts';
 
-/** Says that what follows was recorded in another case, and how often this one fails in each way. */
-export function alikeNote({ entry, ways }: AlikeTo): HTMLElement {
+/**
+ * Says that what follows was recorded in another case, and how often this one fails in each way.
+ * @param name of the case that is looked at
+ */
+export function alikeNote({ entry, ways }: AlikeTo, name: string): HTMLElement {
   const { id, drive } = entry;
   const other = el('a', { href: caseAddress({ id, drive }) }, `${id} on ${drive}`);
   const counts = Object.entries(ways);
@@ -15,8 +19,12 @@ export function alikeNote({ entry, ways }: AlikeTo): HTMLElement {
     { class: 'alike' },
     'Shown with the evidence of ',
     other,
-    ', which fails in the same ways. Found in this case itself:',
+    `, which ${sameWords(name, id)}. Found in this case itself:`,
     ...listed,
     '. To see its own evidence, run it again.',
   );
 }
+
+/** Another variant fails in the same ways; of another case nothing is known but that it has the same causes. */
+const sameWords = (one: string, other: string): string =>
+  caseIdOf(one) === caseIdOf(other) ? 'fails in the same ways' : 'is another case with the same causes';

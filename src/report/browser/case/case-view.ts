@@ -72,7 +72,7 @@ function sections(
 ): HTMLElement[] {
   const { alikeTo, evidence, file } = opened;
   return [
-    ...(alikeTo === undefined ? [] : [alikeNote(alikeTo)]),
+    ...(alikeTo === undefined ? [] : [alikeNote(alikeTo, entry.id)]),
     findingsSection(opened, entry, data),
     section('Run it again', copyableCommand(evidence.reproduce), traceNote(evidence.trace)),
     conversation.element,

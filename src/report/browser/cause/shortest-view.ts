@@ -24,7 +24,7 @@ export function exampleSections(
       'The plainest case that shows it',
       caseLine(shortest),
       // A report whose footer names another example than this suite would has that one as it was kept.
-      opened.alikeTo !== undefined && alikeNote(opened.alikeTo),
+      opened.alikeTo !== undefined && alikeNote(opened.alikeTo, entry.id),
       others.length > 0 && besideIt(others),
       ...found(findingsOf(card, shortest).slice(0, 1), shortest),
     ),
