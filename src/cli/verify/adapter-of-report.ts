@@ -2,7 +2,7 @@ import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { adapterDigest, uninstalledPackages } from '../../certify/digest/adapter-digest.ts';
 import type { Header } from '../../report/events/events.ts';
-import { workingCopyWords } from '../../report/wording/working-copy-words.ts';
+import { workingCopyWords } from '../../report/wording/publishable.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { adapterOf, builtInAdapters } from '../adapters/find-adapter.ts';
 

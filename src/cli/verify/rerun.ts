@@ -6,7 +6,7 @@ import {
   told,
   type VerifyingSuite,
 } from '../../certify/verify/verify-report.ts';
-import { workingCopyWords } from '../../report/wording/working-copy-words.ts';
+import { workingCopyWords } from '../../report/wording/publishable.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
 import { otherVersionOf } from '../adapters/other-version.ts';

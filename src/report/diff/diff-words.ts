@@ -1,5 +1,5 @@
 import { pluralize } from '../../conversation/pluralize.ts';
-import { workingCopyWords } from '../wording/working-copy-words.ts';
+import { workingCopyWords } from '../wording/publishable.ts';
 import type { Hider } from './cause-state.ts';
 import type { HiddenResults } from './compared-cause.ts';
 import type { NotCompared, NotComparedWhy } from './paired-results.ts';

@@ -8,9 +8,9 @@ import { ownProperty } from '../page/own-property.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { driveClaimTerms } from '../wording/drive-claims.ts';
 import { settingInFull, settingsWords } from '../wording/own-setting-lines.ts';
+import { workingCopyWords } from '../wording/publishable.ts';
 import { rerunSentences } from '../wording/rerun-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
-import { workingCopyWords } from '../wording/working-copy-words.ts';
 
 /** Everything one has to know to run the same again, and what the implementation says of itself. */
 export function testedSection(header: Header, footer: Footer | undefined): Html {

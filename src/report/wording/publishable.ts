@@ -1,6 +1,6 @@
 import type { Isolation } from '../../adapter/isolation.ts';
+import type { WorkingCopy } from '../../adapter/working-copy.ts';
 import type { Header } from '../events/events.ts';
-import { workingCopyWords } from './working-copy-words.ts';
 
 /** Whether what a run found may be published, for where the adapter ran: only where it could not reach what judges it. */
 const IS_PUBLISHABLE: Record<Isolation, boolean> = { process: true, worker: false, none: false };
@@ -19,4 +19,14 @@ export function unpublishableReason({ options, guard }: Pick<Header, 'options' |
     return `The adapter ran with --isolate ${isolate}, where it can reach what judges it. ${NEXT} Run it again without --isolate.`;
   if (guard !== 'none') return undefined;
   return `The adapter ran as an object in the process that judged it. ${NEXT} Run it from its file, with conform run.`;
+}
+
+/** Hexadecimal digits of a commit that tell it from others of a repository of any size that there is. */
+const DIGITS = 10;
+
+/** @returns e.g. `a working copy of langchain (1.5.14, commit 7613993984, and changes that are in no commit)` */
+export function workingCopyWords({ package: name, version, commit, changed }: WorkingCopy): string {
+  const at = commit === undefined ? 'no checkout of git' : `commit ${commit.slice(0, DIGITS)}`;
+  const beside = changed === true ? ', and changes that are in no commit' : '';
+  return `a working copy of ${name} (${version}, ${at}${beside})`;
 }

@@ -1,4 +1,3 @@
-import { caseIdOf } from '../../../suite/case/case-id.ts';
 import type { AlikeTo } from '../../page/alike-case.ts';
 import { caseAddress } from '../../page/route.ts';
 import { el } from '../elements/dom.ts';
@@ -27,4 +26,6 @@ export function alikeNote({ entry, ways }: AlikeTo, name: string): HTMLElement {
 
 /** Another variant fails in the same ways; of another case nothing is known but that it has the same causes. */
 const sameWords = (one: string, other: string): string =>
-  caseIdOf(one) === caseIdOf(other) ? 'fails in the same ways' : 'is another case with the same causes';
+  beforeVariant(one) === beforeVariant(other) ? 'fails in the same ways' : 'is another case with the same causes';
+
+const beforeVariant = (id: string): string => id.replace(/\[.*/s, '');
