@@ -19,7 +19,10 @@ export function declareMatrix(conform: Command): void {
 const EXAMPLES = `${examples(
   ['conform matrix reports --out reports', 'all reports below a folder, into reports/index.html'],
   ['conform matrix old new --out matrix.html', 'two runs beside each other'],
-  ['conform matrix reports --markdown README.md', 'between <!-- matrix:start --> and <!-- matrix:end -->'],
+  [
+    'conform matrix reports --markdown README.md',
+    'between <!-- matrix:start --> and <!-- matrix:end -->, or a row for each system between <!-- systems:start --> and <!-- systems:end -->',
+  ],
   ['conform matrix reports', 'print the table'],
 )}
 

@@ -62,7 +62,10 @@ describe('conform matrix', () => {
 
   it('prints the table where nothing is to be written', async () => {
     const { status, stdout } = await conform('matrix', 'reports');
-    expect(stdout).toMatch(/^\| {2}\| pair-check-removed 0\.1\.0<br>in-turn \| reference /);
+    expect(stdout).toMatch(
+      /^\| \*\*pair-check-removed 0\.1\.0\*\*<br>profile in-turn<br>.* requirements hold.*\| \*\*\d+ causes?\*\*/m,
+    );
+    expect(stdout).toMatch(/^\| {2}\| pair-check-removed 0\.1\.0<br>in-turn \| reference /m);
     expect(stdout).toMatch(/^\| PAIR · .*\| ✕ 1\/5, 3 open \| ◌ 0\/5, 2 open \|$/m);
     expect(status).toBe(0);
   });

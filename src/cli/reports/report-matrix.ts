@@ -10,11 +10,11 @@ import {
   wholeReports,
 } from '../../report/matrix/comparable.ts';
 import { libraryOfReports, otherCorpusNotice } from '../../report/matrix/judging-suite.ts';
-import { matrixMarkdown } from '../../report/matrix/matrix-markdown.ts';
-import type { MatrixReport } from '../../report/matrix/matrix-model.ts';
+import { matrixMarkdown, systemsInBrief } from '../../report/matrix/matrix-markdown.ts';
+import type { Matrix, MatrixReport } from '../../report/matrix/matrix-model.ts';
 import { matrixPage } from '../../report/matrix/matrix-page.ts';
 import { matrixOf } from '../../report/matrix/system-matrix.ts';
-import { betweenMarkers, placeTable } from '../../report/matrix/table-markers.ts';
+import { betweenMarkers, keptIn, placeTable } from '../../report/matrix/table-markers.ts';
 import { trustRemarks } from '../../report/matrix/trust-remarks.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
 import { refuseFolderName } from '../options/file-option.ts';
@@ -50,16 +50,17 @@ export function reportMatrix(places: readonly string[], { out, markdown, allowMi
   const present = presentSuite();
   const whole = matrixOf(compared, libraryOfReports(packageLibrary(), compared, present));
   const remarks = [...comparisonRemarks(compared), ...trustRemarks(reports.map(withTraces))];
-  const table = matrixMarkdown(whole, remarks);
   const writes = [
     ...(page === undefined ? [] : [{ file: page, text: matrixPage(whole, remarks) }]),
-    ...(markdown === undefined ? [] : [{ file: markdown, text: withTable(markdown, table) }]),
+    ...(markdown === undefined ? [] : [{ file: markdown, text: withTable(markdown, whole, remarks) }]),
   ];
   for (const { file, text } of writes) write(file, text);
   const notice = otherCorpusNotice(compared, present);
   if (notice !== undefined) process.stderr.write(`${notice}\n`);
   print(
-    writes.length === 0 ? table : `${pluralize(files.length, 'report')}: ${writes.map(({ file }) => file).join(', ')}`,
+    writes.length === 0
+      ? matrixMarkdown(whole, remarks)
+      : `${pluralize(files.length, 'report')}: ${writes.map(({ file }) => file).join(', ')}`,
   );
   return 0;
 }
@@ -109,9 +110,11 @@ const withTraces = ({ file, header }: WholeReport) => ({
 /** Begins with a dot, so that no name of a folder is taken for a scheme. */
 const addressOf = (relative: string): string => `./${relative.split(path.sep).map(encodeURIComponent).join('/')}`;
 
-function withTable(file: string, table: string): string {
-  if (!existsSync(file)) return betweenMarkers(table);
-  const placed = placeTable(readText(file), table);
+function withTable(file: string, matrix: Matrix, remarks: readonly string[]): string {
+  if (!existsSync(file)) return betweenMarkers(matrixMarkdown(matrix, remarks));
+  const text = readText(file);
+  const table = keptIn(text) === 'systems' ? systemsInBrief(matrix, remarks) : matrixMarkdown(matrix, remarks);
+  const placed = placeTable(text, table);
   if (placed.kind === 'placed') return placed.text;
   throw new UsageError(`--markdown ${file}: ${placed.why}.`);
 }

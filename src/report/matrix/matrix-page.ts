@@ -1,7 +1,10 @@
+import { pluralize } from '../../conversation/pluralize.ts';
+import { newIssueAddress } from '../../suite/package/issues-address.ts';
 import { SCRIPT, STYLE } from '../generated/matrix-page.ts';
 import { contentSecurityPolicy } from '../markup/content-security-policy.ts';
 import { Html, html } from '../markup/html-text.ts';
 import { columnName } from './column-names.ts';
+import { doubtSection } from './doubt-section.ts';
 import { MATRIX_LEGEND } from './matrix-legend.ts';
 import type { Matrix } from './matrix-model.ts';
 import { matrixTable } from './matrix-table.ts';
@@ -12,14 +15,18 @@ import { systemsSection } from './systems-section.ts';
  * @param remarks what a reader has to know before comparing
  */
 export function matrixPage(matrix: Matrix, remarks: readonly string[]): string {
-  const main = html`<div class="headline"><div><p class="eyebrow">Compaction conformance</p><h1>Matrix of systems and requirements</h1>
-<p class="muted">${reading(matrix)}</p></div></div>
-${remarksOf(remarks)}${compareForm(matrix)}
-${matrixTable(matrix)}
-${systemsSection(matrix.systems)}
+  const main = html`<div class="headline"><div><p class="eyebrow">Compaction conformance</p><h1>Systems, and what they do right and wrong</h1>
+<p class="muted">${beginning(matrix)}</p></div></div>
+${remarksOf(remarks)}${systemsSection(matrix)}
+${doubtSection(newIssueAddress())}
+<section aria-labelledby="table-title"><h2 id="table-title">Requirement by requirement</h2><p class="muted">${reading(matrix)}</p>${compareForm(matrix)}
+${matrixTable(matrix)}</section>
 ${legendSection()}`;
   return document('Matrix · compaction conformance', main).source;
 }
+
+const beginning = ({ systems }: Matrix): string =>
+  `${pluralize(systems.length, 'report')}, each of the system’s own code. A cause is one fault, however often it was seen; it leads to its evidence. A requirement holds where every result that came to a verdict about it says so.`;
 
 const reading = ({ systems, groups }: Matrix): string => {
   const requirements = groups.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -58,7 +65,7 @@ const document = (title: string, main: Html): Html => html`<!doctype html>
 <meta name="referrer" content="no-referrer"><title>${title}</title><style>${new Html(STYLE)}</style></head>
 <body class="wide"><a class="skip" href="#main">Skip to the content</a>
 <header class="top"><a class="home" href="#main">Compaction conformance</a><nav aria-label="Sections">
-<a href="#matrix">Matrix</a> <a href="#systems">Systems</a> <a href="#words">Words</a>
+<a href="#systems">Systems</a> <a href="#contest">Contest</a> <a href="#matrix">Matrix</a> <a href="#words">Words</a>
 </nav><button type="button" id="theme" hidden>Theme</button></header>
 <main id="main" tabindex="-1">${main}</main><p id="status" class="unseen" role="status"></p>
 <script>${new Html(SCRIPT)}</script></body></html>

@@ -16,7 +16,7 @@ import type { LinkedCell, Matrix, MatrixColumn, MatrixGroup, RequirementRow } fr
 export function matrixTable(matrix: Matrix): Html {
   const { columns, groups } = matrix;
   let number = 0;
-  const bodies = groups.map((group) => groupBody(group, columns, () => number++));
+  const bodies = groups.map((group, place) => groupBody(group, place, columns, () => number++));
   return html`<div class="matrix-scroll" role="region" aria-label="The matrix: systems and requirements" tabindex="0">
 <table class="matrix" id="matrix">${head(matrix)}
 ${classBody(columns)}
@@ -61,12 +61,12 @@ function classCell({ certificates, system }: MatrixColumn, name: string): Html {
   );
 }
 
-function groupBody(group: MatrixGroup, columns: readonly MatrixColumn[], next: () => number): Html {
+function groupBody(group: MatrixGroup, place: number, columns: readonly MatrixColumn[], next: () => number): Html {
   const counts = columns.map((_, at) => {
     const count = groupCount(group.rows.map(({ cells }) => [cells[at]!]));
     return html`<td data-column="${at}">${worded(count.word, groupCountWords(count))}</td>`;
   });
-  return html`<tbody class="group-body-rows"><tr class="group"><th scope="rowgroup">${group.id} · ${group.title}</th>${counts}</tr>
+  return html`<tbody class="group-body-rows"><tr class="group" id="group-${place}"><th scope="rowgroup">${group.id} · ${group.title}</th>${counts}</tr>
 ${group.rows.map((row) => rowOf(row, columns, next()))}</tbody>`;
 }
 

@@ -59,7 +59,7 @@ describe('two columns', () => {
     // The lossy case violates COVER-1 and PAIR-1; the other system passed the second, and was never asked for the first.
     await expect.poll(() => shownRows(page)).toEqual(expect.arrayContaining(['COVER-1', 'PAIR-1']));
     expect((await shownRows(page)).length).toBeLessThan(10);
-    expect(await page.locator('thead th:visible').allInnerTexts()).toEqual([
+    expect(await page.locator('.matrix thead th:visible').allInnerTexts()).toEqual([
       'Requirement',
       expect.stringContaining('broken'),
       expect.stringContaining('sound'),
@@ -70,7 +70,7 @@ describe('two columns', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => shownRows(page)).toEqual(before);
-    expect(await page.locator('thead th:visible').count()).toBe(7);
+    expect(await page.locator('.matrix thead th:visible').count()).toBe(7);
     expect(misdeeds).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('the page', () => {
     expect((await rowOf(page, 'ARCH-1').boundingBox())!.y).toBeLessThan(top);
     const { height } = (await page.locator('header.top').boundingBox())!;
     await expect
-      .poll(async () => (await page.locator('thead').boundingBox())!.y)
+      .poll(async () => (await page.locator('.matrix thead').boundingBox())!.y)
       .toBeCloseTo(Math.max(top, height), -1);
   });
 
@@ -160,7 +160,7 @@ describe('the page', () => {
     await page.evaluate('scrollTo(0, document.querySelector(".matrix-scroll").offsetTop)');
     expect((await page.locator('.matrix-scroll').boundingBox())!.y).toBeLessThan(5);
     const { y, height } = (await top.boundingBox())!;
-    await expect.poll(async () => (await page.locator('thead').boundingBox())!.y).toBeCloseTo(y + height, -1);
+    await expect.poll(async () => (await page.locator('.matrix thead').boundingBox())!.y).toBeCloseTo(y + height, -1);
     const toggle = page.getByRole('button', { name: 'Theme' });
     await toggle.click({ timeout: 5_000 });
     expect(await toggle.innerText()).toBe('Theme: light');

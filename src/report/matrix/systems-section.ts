@@ -11,37 +11,71 @@ import { unmetAddress } from '../wording/unmet-address.ts';
 import { unmetTitle } from '../wording/unmet-title.ts';
 import { systemName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
-import type { MatrixSystem } from './matrix-model.ts';
+import type { Matrix, MatrixSystem } from './matrix-model.ts';
+import { holdsAsAWhole, type SystemSummary, systemSummary } from './system-summary.ts';
 
-/** What each report is of, what it counted, and which class each of its drives earned. */
-export function systemsSection(systems: readonly MatrixSystem[]): Html {
+/** What each report is of, and as visibly what its system does right as what it does wrong; an overview leads to each. */
+export function systemsSection(matrix: Matrix): Html {
+  const told = matrix.systems.map((system) => ({ system, summary: systemSummary(system, matrix) }));
   return html`<section id="systems" aria-labelledby="systems-title"><h2 id="systems-title">Systems</h2>
-<div class="columns">${systems.map(card)}</div></section>`;
+${overview(told)}${told.map(card)}</section>`;
 }
 
-function card(system: MatrixSystem, at: number): Html {
+interface Told {
+  system: MatrixSystem;
+  summary: SystemSummary;
+}
+
+function overview(told: readonly Told[]): Html {
+  const rows = told.map(({ system, summary: { held, observable, causes, ran } }, at) => {
+    const classes = [...Map.groupBy(system.footer.certificates, (one) => one.class)].map(classInBrief);
+    return html`<tr><th scope="row"><a href="#system-${at}">${systemName(system)}</a></th><td>${ran ?? ''}</td>
+<td><span class="verdict is-pass">${held} of ${observable} hold</span></td><td><span class="verdict is-${causes.length === 0 ? 'pass' : 'fail'}">${pluralize(causes.length, 'cause')}</span></td>
+<td><ul class="classes">${classes}</ul></td></tr>`;
+  });
+  return html`<div class="scroll"><table class="overview"><thead><tr><th scope="col">system and profile</th><th scope="col">ran</th><th scope="col">does right</th><th scope="col">does wrong</th><th scope="col">classes</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** A class stands with its price, or it is another class; drives mostly have the same. */
+function classInBrief([name, ofDrives]: [Certificates[number]['class'], Certificates]): Html {
+  const drives = ofDrives.map((one) => {
+    const word = one.earned ? 'pass' : 'fail';
+    const count = one.earned || one.causes === undefined ? '' : ` ${pluralize(one.causes.length, 'cause')}`;
+    return html` <span class="verdict is-${word}"><span aria-hidden="true">${CELL_SYMBOLS[word]}</span> ${one.drive}${one.earned ? ' earned' : ''}${count}</span>${visible(behindComma(one))}`;
+  });
+  return html`<li><b>${name}</b>${drives}</li>`;
+}
+
+function card({ system, summary }: Told, at: number): Html {
   const { page } = system;
+  const ran = summary.ran === undefined ? '' : `Run on ${summary.ran}. `;
   const report =
     page === undefined
-      ? html`<p class="muted">There is no page of this report. <code>conform report render … --reporter html</code> writes it.</p>`
-      : html`<p><a href="${page}">Report of ${systemName(system)}</a></p>`;
-  return html`<section class="system-card" aria-labelledby="system-${at}"><h3 id="system-${at}" tabindex="-1">${systemName(system)}</h3>${report}
+      ? html`There is no page of this report. <code>conform report render … --reporter html</code> writes it.`
+      : html`<a href="${page}">Report with all evidence</a>`;
+  return html`<section class="system-card" aria-labelledby="system-${at}"><h3 id="system-${at}" tabindex="-1">${systemName(system)}</h3><p class="muted">${ran}${report}</p>
 <ul class="certificates">${system.footer.certificates.map((one) => certificateOf(one, page))}</ul>
-${causesOfSystem(system)}
-<dl class="terms">${termsOf(system).map(([term, value]) => html`<dt>${term}</dt><dd>${visible(value)}</dd>`)}</dl></section>`;
+<div class="columns">${rightOf(summary)}${wrongOf(summary, page)}</div>
+<details><summary>How it was run, and what it declares</summary><dl class="terms">${termsOf(system).map(([term, value]) => html`<dt>${term}</dt><dd>${visible(value)}</dd>`)}</dl></details></section>`;
 }
 
-/** What there is to mend comes before all that is counted. */
-function causesOfSystem({ footer, page }: MatrixSystem): Html {
-  const { causes = [] } = footer;
-  if (causes.length === 0) return html``;
-  const items = causes.map(({ identity, level, cases, drives }) => {
+function rightOf({ held, observable, groups }: SystemSummary): Html {
+  const items = groups.map(
+    (group) =>
+      html`<li><span class="verdict is-${holdsAsAWhole(group) ? 'pass' : 'blocked'}">${group.held} of ${group.observable}</span> <a href="#group-${group.at}"><b>${group.id}</b></a> ${group.title}</li>`,
+  );
+  return html`<div class="right"><h4>Does right: ${held} of ${observable} requirements hold</h4><ul class="plain">${items}</ul></div>`;
+}
+
+function wrongOf({ causes }: SystemSummary, page: string | undefined): Html {
+  const items = causes.map(({ identity, level, cases, drives, words }) => {
     const name = html`<code>${visible(identity)}</code>`;
     const linked =
       page === undefined ? name : html`<a href="${page}#cause=${encodeURIComponent(identity)}">${name}</a>`;
-    return html`<li><span class="level level-${level}">level ${level}</span> ${linked} ${pluralize(cases, 'case')}, ${drives.join(', ')}</li>`;
+    return html`<li><span class="level level-${level}">level ${level}</span> ${visible(words.seen)} <span class="muted">${linked} ${pluralize(cases, 'case')}, ${drives.join(', ')}</span></li>`;
   });
-  return html`<details class="causes"><summary>${pluralize(causes.length, 'cause')}</summary><ul>${items}</ul></details>`;
+  const list = items.length === 0 ? html`<p>No cause was found.</p>` : html`<ul class="plain">${items}</ul>`;
+  return html`<div class="wrong"><h4>Does wrong: ${pluralize(causes.length, 'cause')}</h4>${list}</div>`;
 }
 
 type Certificates = MatrixSystem['footer']['certificates'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betweenMarkers, placeTable } from './table-markers.ts';
+import { betweenMarkers, keptIn, placeTable } from './table-markers.ts';
 
 const START = '<!-- matrix:start -->';
 const END = '<!-- matrix:end -->';
@@ -34,5 +34,19 @@ describe('the place of the table', () => {
     [`${END}${START}`, /stands before/],
   ])('is refused where it is not clear: %j', (text, why) => {
     expect(placeTable(text, '')).toMatchObject({ kind: 'no-place', why: expect.stringMatching(why) });
+  });
+});
+
+describe('a file that keeps a row for each system', () => {
+  const [from, to] = ['<!-- systems:start -->', '<!-- systems:end -->'];
+
+  it('says so in its markers, and keeps that alone', () => {
+    expect(keptIn(`${from}${to}`)).toBe('systems');
+    expect(keptIn(betweenMarkers('| a |'))).toBe('matrix');
+    expect(placeTable(`x ${from}old${to} y`, '| a |')).toEqual({
+      kind: 'placed',
+      text: `x ${from}\n\n| a |\n\n${to} y`,
+    });
+    expect(placeTable(from, '')).toEqual({ kind: 'no-place', why: expect.stringContaining('got 1 and 0') });
   });
 });
