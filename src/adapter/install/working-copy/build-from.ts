@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../child-process/run-command.ts';
 import type { Manifest } from '../../resolve/read-manifest.ts';
@@ -26,11 +26,7 @@ export async function buildFrom(
 ): Promise<undefined> {
   const file = BUILD_FILES[registry];
   await refuseOtherPackage(place, file, name);
-  const text = await readFile(path.join(manifest.folder, file), 'utf8').catch(() => '');
-  if (!text.includes(FROM)) {
-    const what = `a dependency by a path where the variable ${FROM} has one`;
-    throw new WorkingCopyError(`${path.join(manifest.folder, file)} does not read ${FROM}. --from needs ${what}.`);
-  }
+  await refuseDeaf(manifest.folder, file);
   for (const command of manifest.setup) {
     report(`$ ${FROM}=${place} ${command.join(' ')}`);
     const result = await runCommand(command, { cwd: manifest.folder, timeout: TIMEOUT, env: { [FROM]: place } });
@@ -38,6 +34,31 @@ export async function buildFrom(
       throw new WorkingCopyError(`${name} could not be built: ${commandFailureReason(command, result)}`);
   }
   return undefined;
+}
+
+/** A build file that looks for no path would build what is published, and a report would say otherwise. */
+async function refuseDeaf(folder: string, file: string): Promise<void> {
+  const files = await buildFilesIn(folder, file);
+  const texts = await Promise.all(files.map((one) => readFile(one, 'utf8')));
+  if (texts.some((text) => text.includes(FROM))) return;
+  const which = files[0] ?? path.join(folder, file);
+  const what = `a dependency by a path where the variable ${FROM} has one`;
+  throw new WorkingCopyError(`${which} does not read ${FROM}. --from needs ${what}.`);
+}
+
+/** @returns those of an adapter's folder, and of the folders in it: SwiftPM wants a name of its own for each package */
+async function buildFilesIn(folder: string, file: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const folders = [
+    folder,
+    ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)),
+  ];
+  const found = await Promise.all(
+    folders.map(async (one) =>
+      (await stat(path.join(one, file)).catch(() => undefined)) ? [path.join(one, file)] : [],
+    ),
+  );
+  return found.flat();
 }
 
 async function refuseOtherPackage(place: string, file: string, name: string): Promise<void> {

@@ -130,6 +130,13 @@ export default { name: 'mine', version, compact: () => {} };`,
     expect(spec.workingCopy).toEqual({ package: 'one', version: '0.14.0-dev', commit });
   });
 
+  it('is handed to a build file in a folder below the adapter’s as well', async () => {
+    const { 'mix.exs': build, ...others } = ADAPTER;
+    const place = folderWith({ VERSION: '0.15.0-dev', 'mix.exs': '' });
+    const spec = await from(folderWith({ ...others, 'below/mix.exs': build }), place);
+    expect(spec.workingCopy).toEqual({ package: 'one', version: '0.15.0-dev' });
+  });
+
   it.each([
     ['whose build file does not look', { ...ADAPTER, 'mix.exs': '' }, { 'mix.exs': '' }, 'does not read CONFORM_FROM'],
     ['of something else', ADAPTER, { 'Package.swift': '' }, 'has no mix.exs'],
