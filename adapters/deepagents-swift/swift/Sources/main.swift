@@ -1,0 +1,44 @@
+import Foundation
+
+// The protocol: one JSON object a line. What a step asks of the framework stands in Passes.swift and Sessions.swift.
+
+let version = "0.5.0"
+let sessions = Sessions()
+let output = Output()
+let running = Running()
+
+func taken(_ request: Request) async throws -> Answer {
+    if request.drive != "pure" { return try await sessions.step(request) }
+    guard let settings = request.settings else { throw Missing(what: "settings") }
+    let middleware = try makeSummarization(request, archive: nil)
+    let given = native(request.messages ?? [])
+    let (messages, outcome) = request.reason == "manual"
+        ? await forced(middleware, given, settings)
+        : await automatic(middleware, given, threadId: nil, settings)
+    return Answer(messages: neutral(messages), outcome: said(outcome))
+}
+
+while let line = readLine() {
+    let request: Request
+    do {
+        request = try JSONDecoder().decode(Request.self, from: Data(line.utf8))
+    } catch {
+        FileHandle.standardError.write(Data("not understood: \(error)\n".utf8))
+        continue
+    }
+    if let step = request.cancel { running.cancel(step); continue }
+    switch request.verb {
+    case "hello":
+        output.say(Answer(id: request.id, protocol: 1, name: "deepagents-swift", version: version))
+    case "bye":
+        output.say(Answer(id: request.id, done: true))
+        exit(0)
+    default:
+        running.start(request.id ?? "") {
+            var answer: Answer
+            do { answer = try await taken(request) } catch { answer = Answer(threw: .init(message: "\(error)")) }
+            answer.id = request.id
+            output.say(answer)
+        }
+    }
+}
