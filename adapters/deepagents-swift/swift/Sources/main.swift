@@ -18,12 +18,13 @@ func taken(_ request: Request) async throws -> Answer {
     return Answer(messages: neutral(messages), outcome: said(outcome))
 }
 
+func understood(_ line: String) -> Request? {
+    try? JSONDecoder().decode(Request.self, from: Data(line.utf8))
+}
+
 while let line = readLine() {
-    let request: Request
-    do {
-        request = try JSONDecoder().decode(Request.self, from: Data(line.utf8))
-    } catch {
-        FileHandle.standardError.write(Data("not understood: \(error)\n".utf8))
+    guard let request = understood(line) ?? understood(withoutHalves(line)) else {
+        FileHandle.standardError.write(Data("not understood: \(line.prefix(200))\n".utf8))
         continue
     }
     if let step = request.cancel { running.cancel(step); continue }
