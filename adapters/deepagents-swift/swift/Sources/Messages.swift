@@ -7,14 +7,23 @@ private let roles: [String: AgentMessage.Role] = ["system": .system, "user": .hu
 
 /// The framework has a message of its own for each result of a batch, as its loop appends them.
 func native(_ messages: [Message]) -> [AgentMessage] {
-    messages.flatMap { message in
-        message.role == "tool"
-            ? message.content.enumerated().map { native(result: $1, of: message, isFirst: $0 == 0) }
-            : [native(message)]
-    }
+    messages.flatMap { message in message.role == "tool" ? results(of: message) : [native(message)] }
 }
 
-func neutral(_ messages: [AgentMessage]) -> [Message] { messages.map(neutral) }
+/// Results that came in one message and still stand behind each other are one again.
+func neutral(_ messages: [AgentMessage]) -> [Message] {
+    var said: [Message] = []
+    var first: UUID?
+    for message in messages {
+        if let first, Names.shared.first(of: message.id) == first {
+            said[said.count - 1].content += neutral(message).content
+        } else {
+            said.append(neutral(message))
+            first = message.id
+        }
+    }
+    return said
+}
 
 private func native(_ message: Message) -> AgentMessage {
     AgentMessage(
@@ -28,14 +37,16 @@ private func native(_ message: Message) -> AgentMessage {
     )
 }
 
-/// An id stands for one message: the other results of a batch get one of their own.
-private func native(result: Block, of message: Message, isFirst: Bool) -> AgentMessage {
-    AgentMessage(
-        id: (isFirst ? message.id : nil).map(Names.shared.uuid) ?? UUID(),
-        role: .tool,
-        content: (result.content ?? []).compactMap(native),
-        toolCallID: result.callId.map(Names.shared.uuid)
-    )
+private func results(of message: Message) -> [AgentMessage] {
+    let id = message.id.map(Names.shared.uuid) ?? UUID()
+    return message.content.enumerated().map { at, result in
+        AgentMessage(
+            id: at == 0 ? id : Names.shared.part(of: id),
+            role: .tool,
+            content: (result.content ?? []).compactMap(native),
+            toolCallID: result.callId.map(Names.shared.uuid)
+        )
+    }
 }
 
 private func native(_ block: Block) -> AgentContentBlock? {

@@ -7,6 +7,7 @@ final class Names: @unchecked Sendable {
     private let lock = NSLock()
     private var uuids: [String: UUID] = [:]
     private var texts: [UUID: String] = [:]
+    private var batches: [UUID: UUID] = [:]
 
     func uuid(_ text: String) -> UUID {
         lock.withLock {
@@ -20,4 +21,13 @@ final class Names: @unchecked Sendable {
 
     /// - Returns: nil for an id that the framework made itself.
     func text(_ uuid: UUID) -> String? { lock.withLock { texts[uuid] } }
+
+    /// An id of its own for a further result of the message whose first result has that id.
+    func part(of first: UUID) -> UUID {
+        let made = UUID()
+        lock.withLock { batches[made] = first }
+        return made
+    }
+
+    func first(of part: UUID) -> UUID? { lock.withLock { batches[part] } }
 }

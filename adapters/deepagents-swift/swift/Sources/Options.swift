@@ -28,7 +28,7 @@ func config(_ settings: Settings) -> SummarizationConfig {
     return config
 }
 
-func makeSummarization(_ request: Request, archive: (any CompactionArchive)?) throws -> SummarizationMiddleware {
+func middleware(_ request: Request, archive: (any CompactionArchive)?) throws -> SummarizationMiddleware {
     guard let settings = request.settings else { throw Missing(what: "settings") }
     let name = settings.summarizerModel ?? settings.models.summarizer
     return SummarizationMiddleware(

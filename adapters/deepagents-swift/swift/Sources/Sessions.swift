@@ -18,7 +18,7 @@ actor Sessions {
         case "beside":
             guard let other = open[request.of ?? ""] else { throw Missing(what: "session beside it") }
             open[name] = Thread(name: name, request: other.request, instance: other.instance)
-            await other.instance.store.open(name, folder: request.folder ?? other.request.folder.map { "\($0)/\(name)" })
+            await other.instance.store.open(name, folder: other.request.folder)
         case "close":
             await open.removeValue(forKey: name)?.instance.store.close(name)
         default:
@@ -51,7 +51,7 @@ struct Instance: Sendable {
     init(_ request: Request, store: Store) throws {
         guard let settings = request.settings else { throw Missing(what: "settings") }
         (self.store, self.request, self.settings) = (store, request, settings)
-        summarization = try makeSummarization(request, archive: store)
+        summarization = try middleware(request, archive: store)
         agent = createAgent(
             model: model(settings.models.agent, request, settings), tools: offered(settings),
             systemPrompt: settings.system, middleware: [summarization], memory: store

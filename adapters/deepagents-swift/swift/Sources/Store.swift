@@ -2,13 +2,13 @@ import DeepAgents
 import Foundation
 
 /// What a host has to bring along: a checkpointer that stores threads in the framework's own form, and an archive with one part of JSON
-/// lines for each compaction, below `history/`, as the framework's documentation tells of its own hosts.
+/// lines for each compaction, `part-1.jsonl`, in a folder of the thread, as the framework tells of its own hosts.
 actor Store: AgentCheckpointer, CompactionArchive {
     private var threads: [String: Data] = [:]
     private var folders: [String: URL] = [:]
 
     func open(_ threadId: String, folder: String?) {
-        folders[threadId] = folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
+        folders[threadId] = folder.map { URL(fileURLWithPath: $0).appendingPathComponent(threadId) }
     }
 
     func close(_ threadId: String) {
@@ -30,7 +30,7 @@ actor Store: AgentCheckpointer, CompactionArchive {
     }
 
     func archive(_ messages: [AgentMessage], threadId: String) async -> String? {
-        guard let folder = folders[threadId]?.appendingPathComponent("history", isDirectory: true) else { return nil }
+        guard let folder = folders[threadId] else { return nil }
         let files = FileManager.default
         let parts = (try? files.contentsOfDirectory(atPath: folder.path))?.count ?? 0
         let part = folder.appendingPathComponent("part-\(parts + 1).jsonl")

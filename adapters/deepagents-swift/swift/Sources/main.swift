@@ -10,11 +10,11 @@ let running = Running()
 func taken(_ request: Request) async throws -> Answer {
     if request.drive != "pure" { return try await sessions.step(request) }
     guard let settings = request.settings else { throw Missing(what: "settings") }
-    let middleware = try makeSummarization(request, archive: nil)
+    let alone = try middleware(request, archive: nil)
     let given = native(request.messages ?? [])
     let (messages, outcome) = request.reason == "manual"
-        ? await forced(middleware, given, settings)
-        : await automatic(middleware, given, threadId: nil, settings)
+        ? await forced(alone, given, settings)
+        : await automatic(alone, given, threadId: nil, settings)
     return Answer(messages: neutral(messages), outcome: said(outcome))
 }
 
