@@ -18,14 +18,17 @@ import { complaintsAbout, type Reproduction } from './reproduce-findings-check.t
  * Runs the scripts that reproduce the findings of real systems, with the packages that are installed beside each adapter:
  * each must still show its bug (exit code 1), and `findings.md` must quote what it prints.
  *
- * node scripts/real-systems/reproduce-findings.ts [system …] [--adapters <folder>]
+ * node scripts/real-systems/reproduce-findings.ts [system …] [--but <system>] [--adapters <folder>]
  *
- * Without systems all in `reports/` are run that have a folder `reproduce`.
+ * Without systems all in `reports/` are run that have a folder `reproduce`, but for those whose language is not on this machine.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { adapters: { type: 'string', default: path.join(root, 'adapters') } },
+  options: {
+    but: { type: 'string', multiple: true, default: [] },
+    adapters: { type: 'string', default: path.join(root, 'adapters') },
+  },
 });
 const adapters = path.resolve(options.adapters);
 const reports = path.join(root, 'reports');
@@ -93,7 +96,9 @@ const scriptsOf = (system: string): string[] => readdirSync(path.join(reports, s
 const systems =
   positionals.length > 0
     ? positionals
-    : readdirSync(reports).filter((name) => existsSync(path.join(reports, name, 'reproduce')));
+    : readdirSync(reports).filter(
+        (name) => existsSync(path.join(reports, name, 'reproduce')) && !options.but.includes(name),
+      );
 const scripts = systems.flatMap((system) => scriptsOf(system).map((file) => ({ system, file })));
 
 /** Most of them wait for a pause between two attempts. */

@@ -1,6 +1,8 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { type EditedText, editedText, MOST_LINES } from './edited-text.ts';
 import type { Edit } from './twin.ts';
 
@@ -29,7 +31,7 @@ export function privateCopy(installed: string): PrivateCopy {
   return {
     adapter,
     linesOf: (edits) => filesOf(adapter, edits).reduce((sum, file) => sum + file.lines, 0),
-    whileMended: (edits, run) => whileMended(filesOf(adapter, edits), run),
+    whileMended: (edits, run) => whileMended(adapter, filesOf(adapter, edits), run),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -57,11 +59,29 @@ function installedFile(adapter: string, pattern: string): string {
   return file;
 }
 
-function whileMended<Result>(files: readonly MendedFile[], run: () => Result): Result {
+function whileMended<Result>(adapter: string, files: readonly MendedFile[], run: () => Result): Result {
   try {
-    for (const { file, text } of files) writeFileSync(file, text);
+    for (const { file, text } of files) rewrite(file, text);
+    buildAnew(adapter);
     return run();
   } finally {
-    for (const { file, original } of files) writeFileSync(file, original);
+    for (const { file, original } of files) rewrite(file, original);
+    buildAnew(adapter);
   }
+}
+
+/** SwiftPM takes the right to write from what it checks out. */
+function rewrite(file: string, text: string): void {
+  chmodSync(file, 0o644);
+  writeFileSync(file, text);
+}
+
+/** What runs is built from the mended sources, where the package is not its own program. */
+function buildAnew(adapter: string): void {
+  const manifest = parse(readFileSync(path.join(adapter, 'adapter.yaml'), 'utf8')) as {
+    package?: object;
+    setup?: [string, ...string[]][];
+  };
+  if (!('swift' in (manifest.package ?? {}))) return;
+  for (const [program, ...args] of manifest.setup ?? []) execFileSync(program, args, { cwd: adapter, stdio: 'pipe' });
 }
