@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
-import type { Block, Message } from '../../src/conversation/message.ts';
+import type { Block, Message, TextBlock } from '../../src/conversation/message.ts';
 import type { Outcome } from '../../src/conversation/outcome.ts';
 
 /** What a step of the adapter is answered with. */
@@ -92,7 +92,7 @@ const streamOf = (reply: { text: string } | { lines: string[] }): string[] =>
   'lines' in reply ? reply.lines : [chunk(reply.text), 'data: [DONE]'];
 
 const message = (role: Message['role'], content: Block[]): Message => ({ role, content });
-const text = (words: string): Block => ({ type: 'text', text: words });
+const text = (words: string): TextBlock => ({ type: 'text', text: words });
 
 export const H = (words: string): Message => message('user', [text(words)]);
 export const A = (words: string, ...calls: string[]): Message =>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -28,6 +28,7 @@ export function privateCopy(installed: string): PrivateCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'conform-twin-'));
   const adapter = path.join(folder, path.basename(installed));
   cpSync(installed, adapter, { recursive: true, verbatimSymlinks: true });
+  if (isCompiled(adapter)) buildElsewhere(adapter);
   return {
     adapter,
     linesOf: (edits) => filesOf(adapter, edits).reduce((sum, file) => sum + file.lines, 0),
@@ -78,10 +79,21 @@ function rewrite(file: string, text: string): void {
 
 /** What runs is built from the mended sources, where the package is not its own program. */
 function buildAnew(adapter: string): void {
-  const manifest = parse(readFileSync(path.join(adapter, 'adapter.yaml'), 'utf8')) as {
-    package?: object;
-    setup?: [string, ...string[]][];
-  };
-  if (!('swift' in (manifest.package ?? {}))) return;
-  for (const [program, ...args] of manifest.setup ?? []) execFileSync(program, args, { cwd: adapter, stdio: 'pipe' });
+  if (!isCompiled(adapter)) return;
+  for (const [program, ...args] of manifestOf(adapter).setup ?? [])
+    execFileSync(program, args, { cwd: adapter, stdio: 'pipe' });
 }
+
+/** Compiled modules know the folder that they were made in. */
+function buildElsewhere(adapter: string): void {
+  rmSync(realpathSync(path.join(adapter, 'swift/.build/release')), { recursive: true });
+  buildAnew(adapter);
+}
+
+const isCompiled = (adapter: string): boolean => 'swift' in (manifestOf(adapter).package ?? {});
+
+const manifestOf = (adapter: string) =>
+  parse(readFileSync(path.join(adapter, 'adapter.yaml'), 'utf8')) as {
+    package?: object;
+    setup?: [program: string, ...args: string[]][];
+  };
