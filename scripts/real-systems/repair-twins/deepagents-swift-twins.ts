@@ -9,6 +9,17 @@ export const DEEPAGENTS_SWIFT_TWINS = [
       profile: 'default',
       cause: 'PROG-3/asked-anyway@auto-other',
       mends: 'Where nothing stands in front of the cut but what an earlier pass wrote, nothing is done.',
+      takes: {
+        'PROG-3/asked-anyway@manual-other': 'it is the same line on both paths',
+        'PROG-3/view-changed@auto-other': 'no summary of a summary is installed',
+        'PROG-3/view-changed@manual-other': 'nor where somebody asks for one',
+        'FOLD-4/asked-anyway@auto-other': 'no summary of a summary is asked for',
+        'FOLD-4/asked-anyway@manual-other': 'nor where somebody asks for one',
+        'FOLD-2/asked-anyway@manual-other': 'nor where a case says that nobody is to be asked',
+        'FOLD-2/nothing-new-summarized@auto-other': 'each summary has something new in it',
+        'ARCH-2/pointer-lost@auto-archive': 'each summary that is written has originals behind it, and so a pointer',
+        'ARCH-2/pointer-lost@manual-archive': 'and so it is where somebody asks for one',
+      },
       edits: [['guard !evicted.isEmpty, !tail', 'guard evicted.contains(where: { !$0.isSummary }), !tail']],
     },
     {
