@@ -26,6 +26,7 @@ export const DEEPAGENTS_SWIFT_TWINS = [
       profile: 'default',
       cause: 'ARCH-4/still-not-archived@auto-archive',
       mends: 'Where the originals can’t be archived, nothing is evicted.',
+      takes: { 'ARCH-4/still-not-archived@manual-archive': 'it is the same line on both paths' },
       edits: [
         [
           'archivePath = await archive.archive(originals, threadId: threadId)',

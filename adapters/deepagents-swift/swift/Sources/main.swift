@@ -1,8 +1,8 @@
+import DeepAgents
 import Foundation
 
 // The protocol: one JSON object a line. What a step asks of the framework stands in Passes.swift and Sessions.swift.
 
-let version = "0.5.0"
 let sessions = Sessions()
 let output = Output()
 let running = Running()
@@ -30,7 +30,7 @@ while let line = readLine() {
     if let step = request.cancel { running.cancel(step); continue }
     switch request.verb {
     case "hello":
-        output.say(Answer(id: request.id, protocol: 1, name: "deepagents-swift", version: version))
+        output.say(Answer(id: request.id, protocol: 1, name: "deepagents-swift", version: DeepAgentsVersion.current))
     case "bye":
         output.say(Answer(id: request.id, done: true))
         exit(0)
