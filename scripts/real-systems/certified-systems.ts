@@ -7,6 +7,7 @@ export const SYSTEMS = [
   'agent-sdk',
   'deepagents',
   'deepagents-python',
+  'deepagents-swift',
   'langchain',
   'langchain-python',
   'strands',

@@ -1,6 +1,8 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { type EditedText, editedText, MOST_LINES } from './edited-text.ts';
 import type { Edit } from './twin.ts';
 
@@ -26,10 +28,11 @@ export function privateCopy(installed: string): PrivateCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'conform-twin-'));
   const adapter = path.join(folder, path.basename(installed));
   cpSync(installed, adapter, { recursive: true, verbatimSymlinks: true });
+  if (isCompiled(adapter)) buildElsewhere(adapter);
   return {
     adapter,
     linesOf: (edits) => filesOf(adapter, edits).reduce((sum, file) => sum + file.lines, 0),
-    whileMended: (edits, run) => whileMended(filesOf(adapter, edits), run),
+    whileMended: (edits, run) => whileMended(adapter, filesOf(adapter, edits), run),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -57,11 +60,40 @@ function installedFile(adapter: string, pattern: string): string {
   return file;
 }
 
-function whileMended<Result>(files: readonly MendedFile[], run: () => Result): Result {
+function whileMended<Result>(adapter: string, files: readonly MendedFile[], run: () => Result): Result {
   try {
-    for (const { file, text } of files) writeFileSync(file, text);
+    for (const { file, text } of files) rewrite(file, text);
+    buildAnew(adapter);
     return run();
   } finally {
-    for (const { file, original } of files) writeFileSync(file, original);
+    for (const { file, original } of files) rewrite(file, original);
+    buildAnew(adapter);
   }
 }
+
+/** SwiftPM takes the right to write from what it checks out. */
+function rewrite(file: string, text: string): void {
+  chmodSync(file, 0o644);
+  writeFileSync(file, text);
+}
+
+/** What runs is built from the mended sources, where the package is not its own program. */
+function buildAnew(adapter: string): void {
+  if (!isCompiled(adapter)) return;
+  for (const [program, ...args] of manifestOf(adapter).setup ?? [])
+    execFileSync(program, args, { cwd: adapter, stdio: 'pipe' });
+}
+
+/** Compiled modules know the folder that they were made in. */
+function buildElsewhere(adapter: string): void {
+  rmSync(realpathSync(path.join(adapter, 'swift/.build/release')), { recursive: true });
+  buildAnew(adapter);
+}
+
+const isCompiled = (adapter: string): boolean => 'swift' in (manifestOf(adapter).package ?? {});
+
+const manifestOf = (adapter: string) =>
+  parse(readFileSync(path.join(adapter, 'adapter.yaml'), 'utf8')) as {
+    package?: object;
+    setup?: [program: string, ...args: string[]][];
+  };
