@@ -4,11 +4,17 @@ defmodule SagentsAdapter.Protocol do
   alias SagentsAdapter.{Agents, Lines, Pure}
 
   def main do
-    # Only the protocol may reach stdout, and Logger writes there by default.
-    own = [default_handler: [config: [type: :standard_error]], level: :error]
-    Application.put_all_env([logger: own], persistent: true)
     {:ok, _} = Application.ensure_all_started(:sagents)
+    log_to_stderr()
     hear(Lines.open(), %{})
+  end
+
+  # Only the protocol may reach stdout, and Logger writes there by default.
+  defp log_to_stderr do
+    {:ok, %{formatter: formatter}} = :logger.get_handler_config(:default)
+    :ok = :logger.remove_handler(:default)
+    own = %{formatter: formatter, level: :error, config: %{type: :standard_error}}
+    :ok = :logger.add_handler(:default, :logger_std_h, own)
   end
 
   defp hear(lines, sessions) do
