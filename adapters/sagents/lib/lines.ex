@@ -23,7 +23,14 @@ defmodule SagentsAdapter.Lines do
   defp split(lines, bytes) do
     case :binary.split(bytes, "\n") do
       [part] -> hear(%{lines | read: [lines.read, part]})
-      [last, rest] -> {Jason.decode!(IO.iodata_to_binary([lines.read, last])), %{lines | read: [], rest: rest}}
+      [last, rest] -> {decoded([lines.read, last]), %{lines | read: [], rest: rest}}
     end
   end
+
+  # Strings of Elixir are UTF-8 and can't hold half of a character, which Jason refuses: it is left out.
+  @halves ~r/\\\\(*SKIP)(*FAIL)|\\u[dD][89aAbB][0-9a-fA-F][0-9a-fA-F]\\u[dD][c-fC-F][0-9a-fA-F][0-9a-fA-F](*SKIP)(*FAIL)|\\u[dD][89a-fA-F][0-9a-fA-F][0-9a-fA-F]/
+
+  defp decoded(line), do: line |> IO.iodata_to_binary() |> whole() |> Jason.decode!()
+
+  defp whole(line), do: if(line =~ ~r/\\u[dD]/, do: String.replace(line, @halves, ""), else: line)
 end

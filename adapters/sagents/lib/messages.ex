@@ -37,7 +37,7 @@ defmodule SagentsAdapter.Messages do
 
   defp native([%{"role" => "tool"} | _] = batch, names) do
     results = for message <- batch, block <- message["content"], do: result(block, names)
-    Message.new_tool_result!(%{tool_results: results, metadata: labels(batch)})
+    Message.new!(%{role: :tool, tool_results: results, metadata: labels(batch)})
   end
 
   defp native([%{"role" => role, "content" => blocks} = message], _names) do
