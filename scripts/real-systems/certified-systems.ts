@@ -9,6 +9,7 @@ export const SYSTEMS = [
   'deepagents-python',
   'langchain',
   'langchain-python',
+  'sagents',
   'strands',
 ] as const;
 

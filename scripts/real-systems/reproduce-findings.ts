@@ -25,9 +25,10 @@ const reports = path.join(root, 'reports');
 const LONGEST = 120_000;
 
 /** What runs a script, and what of the adapter's folder has to be installed for it. */
-const RUNTIMES: Record<string, { needs: string; program: (needed: string) => string }> = {
-  '.mjs': { needs: 'node_modules', program: () => process.execPath },
-  '.py': { needs: '.venv/bin/python', program: (needed) => needed },
+const RUNTIMES: Record<string, { needs: string; command: (needed: string) => [program: string, ...options: string[]] }> = {
+  '.mjs': { needs: 'node_modules', command: () => [process.execPath] },
+  '.py': { needs: '.venv/bin/python', command: (needed) => [needed] },
+  '.exs': { needs: '_build/prod/lib', command: (needed) => ['elixir', '-pa', `${needed}/*/ebin`] },
 };
 
 async function run(system: string, file: string): Promise<Reproduction> {
@@ -41,7 +42,7 @@ async function run(system: string, file: string): Promise<Reproduction> {
   try {
     symlinkSync(path.join(adapters, system, 'node_modules'), path.join(folder, 'node_modules'));
     copyFileSync(script, path.join(folder, file));
-    const ended = await ending(runtime.program(needed), file, folder);
+    const ended = await ending([...runtime.command(needed), file], folder);
     return { file, source: readFileSync(script, 'utf8'), ...ended };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -49,9 +50,9 @@ async function run(system: string, file: string): Promise<Reproduction> {
 }
 
 /** @returns what a program printed and how it ended; its exit code is null where it was ended from outside */
-const ending = (program: string, file: string, cwd: string) =>
+const ending = ([program, ...options]: [string, ...string[]], cwd: string) =>
   new Promise<Pick<Reproduction, 'stdout' | 'stderr' | 'exitCode'>>((resolve) => {
-    const child = execFile(program, [file], { cwd, timeout: LONGEST }, (_, stdout, stderr) =>
+    const child = execFile(program, options, { cwd, timeout: LONGEST }, (_, stdout, stderr) =>
       resolve({ stdout, stderr, exitCode: child.exitCode }),
     );
   });

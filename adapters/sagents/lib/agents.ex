@@ -43,7 +43,8 @@ defmodule SagentsAdapter.Agents do
 
   defp agent(%{"settings" => settings} = request) do
     own = %{model: Models.agent_model(request), tools: tools(request), middleware: middleware(request)}
-    Agent.new!(Map.put(own, :base_system_prompt, settings["system"]), replace_default_middleware: true)
+    limits = %{base_system_prompt: settings["system"], max_runs: 1000}
+    Agent.new!(Map.merge(own, limits), replace_default_middleware: true)
   end
 
   # The two of the default stack that touch messages, in its order.

@@ -24,6 +24,7 @@ const SOURCES: Record<string, string> = {
   npx: 'It comes with Node.js.',
   python3: 'Install Python 3.10 or later.',
   python: 'Install Python 3.10 or later.',
+  mix: 'Install Elixir 1.17 or later.',
 };
 
 /**
