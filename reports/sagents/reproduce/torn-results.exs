@@ -3,7 +3,7 @@ Logger.configure(level: :none)
 {:ok, _} = Application.ensure_all_started(:sagents)
 
 defmodule Model do
-  defstruct []
+  defstruct callbacks: []
   def call(_model, _messages, _tools), do: {:ok, LangChain.Message.new_assistant!("We spoke of the weather.")}
 end
 
@@ -23,8 +23,8 @@ messages = [
   Message.new_assistant!("Rain in both.")
 ]
 
-{:ok, config} = Summarization.init(model: %Model{}, max_tokens_before_summary: 1, messages_to_keep: 3)
-{:ok, state} = Summarization.before_model(Sagents.State.new!(%{messages: messages}), config)
+{:ok, config} = Summarization.init(model: struct(Model), max_tokens_before_summary: 1, messages_to_keep: 3)
+{:ok, state} = Summarization.before_model(Sagents.State.new!(%{agent_id: "one", messages: messages}), config)
 calls = for %{tool_calls: [_ | _] = calls} <- state.messages, call <- calls, do: call.call_id
 alone = for %{tool_results: [_ | _] = list} <- state.messages, r <- list, r.tool_call_id not in calls, do: r.tool_call_id
 
