@@ -25,7 +25,10 @@ const reports = path.join(root, 'reports');
 const LONGEST = 120_000;
 
 /** What runs a script, and what of the adapter's folder has to be installed for it. */
-const RUNTIMES: Record<string, { needs: string; command: (needed: string) => [program: string, ...options: string[]] }> = {
+const RUNTIMES: Record<
+  string,
+  { needs: string; command: (needed: string) => [program: string, ...options: string[]] }
+> = {
   '.mjs': { needs: 'node_modules', command: () => [process.execPath] },
   '.py': { needs: '.venv/bin/python', command: (needed) => [needed] },
   '.exs': { needs: '_build/prod/lib', command: (needed) => ['elixir', '-pa', `${needed}/*/ebin`] },
