@@ -142,10 +142,12 @@ describe('what has to stay small', () => {
 
   // That of deepagents for Python makes a pass in three ways: before a request, by a tool, and in the whole agent.
   const adapters = [
-    ...['langchain', 'deepagents', 'agent-sdk', 'langchain-python', 'sagents', 'strands'].map(
+    ...['langchain', 'deepagents', 'agent-sdk', 'langchain-python', 'strands'].map(
       (name) => [name, 300] as const,
     ),
     ['deepagents-python', 330] as const,
+    // Elixir ends each function and each block with a line of its own.
+    ['sagents', 345] as const,
   ];
   it.each(adapters)('the adapter of %s, which only translates, has at most %s lines of code', (name, most) => {
     const files = globSync(`adapters/${name}/{*.{ts,py},lib/*.ex}`, { cwd: ROOT }).filter(

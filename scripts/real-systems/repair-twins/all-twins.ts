@@ -3,6 +3,7 @@ import { DEEPAGENTS_PYTHON_TWINS } from './deepagents-python-twins.ts';
 import { DEEPAGENTS_TWINS } from './deepagents-twins.ts';
 import { LANGCHAIN_PYTHON_TWINS } from './langchain-python-twins.ts';
 import { LANGCHAIN_TWINS } from './langchain-twins.ts';
+import { SAGENTS_TWINS } from './sagents-twins.ts';
 import { STRANDS_TWINS } from './strands-twins.ts';
 import type { Twin } from './twin.ts';
 
@@ -13,5 +14,6 @@ export const TWINS: readonly Twin[] = [
   ...DEEPAGENTS_PYTHON_TWINS,
   ...LANGCHAIN_TWINS,
   ...LANGCHAIN_PYTHON_TWINS,
+  ...SAGENTS_TWINS,
   ...STRANDS_TWINS,
 ];

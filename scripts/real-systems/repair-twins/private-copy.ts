@@ -1,4 +1,5 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EditedText, editedText, MOST_LINES } from './edited-text.ts';
@@ -29,7 +30,7 @@ export function privateCopy(installed: string): PrivateCopy {
   return {
     adapter,
     linesOf: (edits) => filesOf(adapter, edits).reduce((sum, file) => sum + file.lines, 0),
-    whileMended: (edits, run) => whileMended(filesOf(adapter, edits), run),
+    whileMended: (edits, run) => whileMended(adapter, filesOf(adapter, edits), run),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -57,11 +58,22 @@ function installedFile(adapter: string, pattern: string): string {
   return file;
 }
 
-function whileMended<Result>(files: readonly MendedFile[], run: () => Result): Result {
+function whileMended<Result>(adapter: string, files: readonly MendedFile[], run: () => Result): Result {
   try {
     for (const { file, text } of files) writeFileSync(file, text);
+    compile(adapter, files);
     return run();
   } finally {
     for (const { file, original } of files) writeFileSync(file, original);
+    compile(adapter, files);
   }
+}
+
+/** What runs of a package of Elixir is what was compiled of it. */
+function compile(adapter: string, files: readonly MendedFile[]): void {
+  if (!existsSync(path.join(adapter, 'mix.exs'))) return;
+  const packages = new Set(
+    files.map(({ file }) => path.relative(path.join(adapter, 'deps'), file).split(path.sep)[0]!),
+  );
+  execFileSync('mix', ['deps.compile', ...packages, '--force'], { cwd: adapter, stdio: 'ignore' });
 }
