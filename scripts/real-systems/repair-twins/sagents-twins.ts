@@ -33,11 +33,13 @@ export const SAGENTS_TWINS = twinsOf('sagents', 'deps/sagents/lib/sagents/middle
     edits: [
       [
         '      cond do\n        # Keeping a tool result',
-        `      gone = for %{tool_calls: [_ | _] = calls} <- Enum.take(messages, index), call <- calls, do: call.call_id
-      left = for %{tool_results: [_ | _] = results} <- Enum.drop(messages, index), r <- results, do: r.tool_call_id
+        `      {taken, left} = Enum.split(messages, index)
+      calls = for %{tool_calls: [_ | _] = calls} <- taken, call <- calls, do: call.call_id
+      results = fn part -> for %{tool_results: [_ | _] = all} <- part, r <- all, do: r.tool_call_id end
+      open = calls -- results.(taken)
 
       cond do
-        Enum.any?(left, &(&1 in gone)) ->
+        Enum.any?(results.(left), &(&1 in open)) ->
           false
 
         # Keeping a tool result`,
