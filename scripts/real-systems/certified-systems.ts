@@ -10,6 +10,7 @@ export const SYSTEMS = [
   'deepagents-swift',
   'langchain',
   'langchain-python',
+  'sagents',
   'strands',
 ] as const;
 

@@ -45,6 +45,7 @@ interface Runtime {
 const RUNTIMES: Record<string, Runtime> = {
   '.mjs': { needs: 'node_modules', commands: (_, file) => [[process.execPath, file]] },
   '.py': { needs: '.venv/bin/python', commands: (python, file) => [[python, file]] },
+  '.exs': { needs: '_build/prod/lib', commands: (needed, file) => [['elixir', '-pa', `${needed}/*/ebin`, file]] },
   // Against the modules that were built for the adapter, all of them but its own.
   '.swift': {
     needs: 'swift/.build/release',

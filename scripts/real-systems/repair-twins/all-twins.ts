@@ -4,6 +4,7 @@ import { DEEPAGENTS_SWIFT_TWINS } from './deepagents-swift-twins.ts';
 import { DEEPAGENTS_TWINS } from './deepagents-twins.ts';
 import { LANGCHAIN_PYTHON_TWINS } from './langchain-python-twins.ts';
 import { LANGCHAIN_TWINS } from './langchain-twins.ts';
+import { SAGENTS_TWINS } from './sagents-twins.ts';
 import { STRANDS_TWINS } from './strands-twins.ts';
 import type { Twin } from './twin.ts';
 
@@ -15,5 +16,6 @@ export const TWINS: readonly Twin[] = [
   ...DEEPAGENTS_SWIFT_TWINS,
   ...LANGCHAIN_TWINS,
   ...LANGCHAIN_PYTHON_TWINS,
+  ...SAGENTS_TWINS,
   ...STRANDS_TWINS,
 ];

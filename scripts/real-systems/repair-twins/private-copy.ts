@@ -28,7 +28,7 @@ export function privateCopy(installed: string): PrivateCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'conform-twin-'));
   const adapter = path.join(folder, path.basename(installed));
   cpSync(installed, adapter, { recursive: true, verbatimSymlinks: true });
-  if (isCompiled(adapter)) buildElsewhere(adapter);
+  if (buildOf(adapter) === 'setup') buildElsewhere(adapter);
   return {
     adapter,
     linesOf: (edits) => filesOf(adapter, edits).reduce((sum, file) => sum + file.lines, 0),
@@ -63,11 +63,11 @@ function installedFile(adapter: string, pattern: string): string {
 function whileMended<Result>(adapter: string, files: readonly MendedFile[], run: () => Result): Result {
   try {
     for (const { file, text } of files) rewrite(file, text);
-    buildAnew(adapter);
+    buildAnew(adapter, files);
     return run();
   } finally {
     for (const { file, original } of files) rewrite(file, original);
-    buildAnew(adapter);
+    buildAnew(adapter, files);
   }
 }
 
@@ -78,19 +78,35 @@ function rewrite(file: string, text: string): void {
 }
 
 /** What runs is built from the mended sources, where the package is not its own program. */
-function buildAnew(adapter: string): void {
-  if (!isCompiled(adapter)) return;
-  for (const [program, ...args] of manifestOf(adapter).setup ?? [])
-    execFileSync(program, args, { cwd: adapter, stdio: 'pipe' });
+function buildAnew(adapter: string, files: readonly MendedFile[]): void {
+  const build = buildOf(adapter);
+  switch (build) {
+    case 'none':
+      return;
+    case 'setup':
+      for (const [program, ...args] of manifestOf(adapter).setup ?? [])
+        execFileSync(program, args, { cwd: adapter, stdio: 'pipe' });
+      return;
+    case 'mix':
+      // Mix takes what a lock file names for compiled, whatever has been changed in it.
+      execFileSync('mix', ['deps.compile', ...packagesOf(adapter, files), '--force'], { cwd: adapter, stdio: 'pipe' });
+  }
 }
+
+const packagesOf = (adapter: string, files: readonly MendedFile[]): Set<string> =>
+  new Set(files.map(({ file }) => path.relative(path.join(adapter, 'deps'), file).split(path.sep)[0]!));
 
 /** Compiled modules know the folder that they were made in. */
 function buildElsewhere(adapter: string): void {
   rmSync(realpathSync(path.join(adapter, 'swift/.build/release')), { recursive: true });
-  buildAnew(adapter);
+  buildAnew(adapter, []);
 }
 
-const isCompiled = (adapter: string): boolean => 'swift' in (manifestOf(adapter).package ?? {});
+function buildOf(adapter: string): 'none' | 'setup' | 'mix' {
+  const published = manifestOf(adapter).package ?? {};
+  if ('hex' in published) return 'mix';
+  return 'swift' in published ? 'setup' : 'none';
+}
 
 const manifestOf = (adapter: string) =>
   parse(readFileSync(path.join(adapter, 'adapter.yaml'), 'utf8')) as {

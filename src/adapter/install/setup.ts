@@ -25,6 +25,7 @@ const SOURCES: Record<string, string> = {
   python3: 'Install Python 3.10 or later.',
   python: 'Install Python 3.10 or later.',
   swift: 'Install Swift 6.1 or later.',
+  mix: 'Install Elixir 1.17 or later.',
 };
 
 /**
