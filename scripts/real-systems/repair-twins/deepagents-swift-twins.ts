@@ -43,8 +43,9 @@ export const DEEPAGENTS_SWIFT_TWINS = [
         [
           'if let forward = messages[target...].firstIndex(where: { $0.role == .human }), forward > 0 {',
           `func tears(_ at: Int) -> Bool {
-            let calls = Set(messages[..<at].flatMap(\\.toolCalls).map(\\.id))
-            return messages[at...].contains { $0.role == .tool && $0.toolCallID.map(calls.contains) == true }
+            let made = Set(messages[..<at].flatMap(\\.toolCalls).map(\\.id))
+            let open = made.subtracting(messages[..<at].compactMap(\\.toolCallID))
+            return messages[at...].contains { $0.role == .tool && $0.toolCallID.map(open.contains) == true }
         }
         if let forward = messages.indices[target...].first(where: { messages[$0].role == .human && !tears($0) }), forward > 0 {`,
         ],
