@@ -61,6 +61,17 @@ export const DEEPAGENTS_SWIFT_TWINS = [
       profile: 'default',
       cause: 'FAIL-3/cut-off-installed@auto-other',
       mends: 'Of an answer that a limit or a filter has cut off no text is handed on.',
+      takes: {
+        'FAIL-3/cut-off-installed@manual-other': 'it is the same client on both paths',
+        'FAIL-3/filtered-installed@auto-other': 'the client says of both that they are unfinished',
+        'FAIL-3/filtered-installed@manual-other': 'and so it does where somebody asks for a pass',
+        'FAIL-3/refusal-installed@auto-other': 'a refusal ends as what a filter has stopped',
+        'FAIL-3/refusal-installed@manual-other': 'and so it does where somebody asks for a pass',
+      },
+      brings: {
+        'PROG-3/asked-anyway@auto-other': 'the summary of a summary is refused, and was asked for all the same',
+        'PROG-5/retried-in-vain@auto-other': 'what is no summary any more is a failure, which is asked for again as all others are',
+      },
       edits: [
         ['            let delta: Delta\n', '            let delta: Delta\n            let finishReason: String?\n'],
         ['    private var text = ""\n', '    private var text = ""\n    private var isCutOff = false\n'],
