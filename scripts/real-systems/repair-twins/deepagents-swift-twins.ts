@@ -70,7 +70,8 @@ export const DEEPAGENTS_SWIFT_TWINS = [
       },
       brings: {
         'PROG-3/asked-anyway@auto-other': 'the summary of a summary is refused, and was asked for all the same',
-        'PROG-5/retried-in-vain@auto-other': 'what is no summary any more is a failure, which is asked for again as all others are',
+        'PROG-5/retried-in-vain@auto-other':
+          'what is no summary any more is a failure, which is asked for again as all others are',
       },
       edits: [
         ['            let delta: Delta\n', '            let delta: Delta\n            let finishReason: String?\n'],
