@@ -43,8 +43,9 @@ export const DEEPAGENTS_SWIFT_TWINS = [
         [
           'if let forward = messages[target...].firstIndex(where: { $0.role == .human }), forward > 0 {',
           `func tears(_ at: Int) -> Bool {
-            let calls = Set(messages[..<at].flatMap(\\.toolCalls).map(\\.id))
-            return messages[at...].contains { $0.role == .tool && $0.toolCallID.map(calls.contains) == true }
+            let made = Set(messages[..<at].flatMap(\\.toolCalls).map(\\.id))
+            let open = made.subtracting(messages[..<at].compactMap(\\.toolCallID))
+            return messages[at...].contains { $0.role == .tool && $0.toolCallID.map(open.contains) == true }
         }
         if let forward = messages.indices[target...].first(where: { messages[$0].role == .human && !tears($0) }), forward > 0 {`,
         ],
@@ -60,6 +61,18 @@ export const DEEPAGENTS_SWIFT_TWINS = [
       profile: 'default',
       cause: 'FAIL-3/cut-off-installed@auto-other',
       mends: 'Of an answer that a limit or a filter has cut off no text is handed on.',
+      takes: {
+        'FAIL-3/cut-off-installed@manual-other': 'it is the same client on both paths',
+        'FAIL-3/filtered-installed@auto-other': 'the client says of both that they are unfinished',
+        'FAIL-3/filtered-installed@manual-other': 'and so it does where somebody asks for a pass',
+        'FAIL-3/refusal-installed@auto-other': 'a refusal ends as what a filter has stopped',
+        'FAIL-3/refusal-installed@manual-other': 'and so it does where somebody asks for a pass',
+      },
+      brings: {
+        'PROG-3/asked-anyway@auto-other': 'the summary of a summary is refused, and was asked for all the same',
+        'PROG-5/retried-in-vain@auto-other':
+          'what is no summary any more is a failure, which is asked for again as all others are',
+      },
       edits: [
         ['            let delta: Delta\n', '            let delta: Delta\n            let finishReason: String?\n'],
         ['    private var text = ""\n', '    private var text = ""\n    private var isCutOff = false\n'],
