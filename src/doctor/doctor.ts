@@ -20,7 +20,7 @@ import { parallelCalls } from './checks/parallel-calls.ts';
 import { summariesAccepted } from './checks/refused-summary.ts';
 import { systemPrompt, toolsServed } from './checks/system-and-tools.ts';
 import { toolContent } from './checks/tool-content.ts';
-import { triggerFraction, triggerMessages, triggerTokens } from './checks/trigger-settings.ts';
+import { triggerFraction, triggerMessages, triggerTokens, windowOfFraction } from './checks/trigger-settings.ts';
 import type { Compared } from './undeclared/look/compare-claims.ts';
 import { lookForUndeclared } from './undeclared/look/look-for-undeclared.ts';
 
@@ -33,6 +33,7 @@ export const CHECKS: readonly Check[] = [
   toolContent,
   triggerTokens,
   triggerFraction,
+  windowOfFraction,
   triggerMessages,
   ...keepChecks,
   askedAnyTime,

@@ -47,7 +47,7 @@ export const WRONG_MAPPINGS: readonly WrongMapping[] = [
   {
     name: 'window-doubled',
     about: 'the window is twice what is set, and every fraction of it with it',
-    seenBy: ['trigger-fraction'],
+    seenBy: ['trigger-window'],
     alter: withSettings((settings) => ({ ...settings, window: settings.window * 2 })),
   },
   {

@@ -35,8 +35,6 @@ function sizeTrigger(kind: 'tokens' | 'fraction', rule: (tokens: number, window:
       if (once === undefined || twice === undefined)
         return neverFires(kind, adapter, rule(2 * unit, wideWindow(adapter.context.profile)));
       const ratio = twice / once;
-      const unlike = kind === 'fraction' ? await unlikeTokens(adapter, once) : undefined;
-      if (unlike !== undefined) return unlike;
       if (ratio < LEAST || ratio > MOST) return doesNotArrive(kind, once, twice);
       const least = LEAST_OF_CASES * unit;
       const floor = await floorAbove(adapter, rule(least, wideWindow(adapter.context.profile)), { least, once });
@@ -48,19 +46,35 @@ function sizeTrigger(kind: 'tokens' | 'fraction', rule: (tokens: number, window:
 /** How far the same threshold may lie apart when it is said in tokens and as a share of the window. */
 const SAME = 1.3;
 
-/** A window that is mapped wrong moves every fraction, and twice the fraction is twice the size all the same. */
-async function unlikeTokens(adapter: AdapterUnderCheck, fraction: number): Promise<Diagnosis | undefined> {
-  if (!adapter.context.profile.triggers.includes('tokens')) return undefined;
-  const tokens = await firingSize(adapter, { tokens: 8 * nominalTrigger(adapter.context.profile) });
-  if (tokens === undefined || (fraction / tokens < SAME && tokens / fraction < SAME)) return undefined;
-  return {
-    kind: 'wrong',
-    detail: 'The same threshold, once in tokens and once as a share of the window, fires at two sizes.',
-    expected: `about ${tokens} tokens with both (suite's counter)`,
-    got: `${fraction} with the fraction`,
-    hint: 'A fraction is a share of settings.window: hand the window over as it is.',
-  };
-}
+/**
+ * A window that is mapped wrong moves every fraction, and twice the fraction is twice the size all the same: only a threshold in tokens
+ * tells which window it is a share of.
+ */
+export const windowOfFraction: Check = {
+  id: 'trigger-window',
+  title: 'A share is one of the window that is set',
+  run: async (adapter) => {
+    const { profile } = adapter.context;
+    const lacking = (['fraction', 'tokens'] as const).find((kind) => !profile.triggers.includes(kind));
+    if (lacking !== undefined) return { kind: 'open', reason: `no "${lacking}" trigger declared` };
+    const size = 8 * nominalTrigger(profile);
+    const fraction = await firingSize(adapter, { fraction: size / wideWindow(profile) });
+    const tokens = await firingSize(adapter, { tokens: size });
+    if (fraction === undefined || tokens === undefined)
+      return { kind: 'open', reason: 'no pass fired: the checks of the two triggers say why' };
+    if (fraction / tokens < SAME && tokens / fraction < SAME)
+      return { kind: 'right', detail: `${fraction} and ${tokens} tokens (suite's counter)` };
+    return unlikeTokens(fraction, tokens);
+  },
+};
+
+const unlikeTokens = (fraction: number, tokens: number): Diagnosis => ({
+  kind: 'wrong',
+  detail: 'The same threshold, once in tokens and once as a share of the window, fires at two sizes.',
+  expected: `about ${tokens} tokens with both (suite's counter)`,
+  got: `${fraction} with the fraction`,
+  hint: 'A fraction is a share of settings.window: hand the window over as it is.',
+});
 
 const arrived = (ratio: number): Diagnosis => ({
   kind: 'right',
