@@ -19,8 +19,10 @@ export const FOUNDING_SYSTEMS = [
   'agent-sdk',
   'deepagents',
   'deepagents-python',
+  'deepagents-swift',
   'langchain',
   'langchain-python',
+  'sagents',
 ] as const;
 
 /** What of an adapter's manifest decides what is certified. */
