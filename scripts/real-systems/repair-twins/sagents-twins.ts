@@ -34,9 +34,9 @@ export const SAGENTS_TWINS = twinsOf('sagents', 'deps/sagents/lib/sagents/middle
       [
         '      cond do\n        # Keeping a tool result',
         `      {taken, left} = Enum.split(messages, index)
-      calls = for %{tool_calls: [_ | _] = calls} <- taken, call <- calls, do: call.call_id
+      calls = fn part -> for %{tool_calls: [_ | _] = all} <- part, call <- all, do: call.call_id end
       results = fn part -> for %{tool_results: [_ | _] = all} <- part, r <- all, do: r.tool_call_id end
-      open = calls -- results.(taken)
+      open = (calls.(taken) -- results.(taken)) -- calls.(left)
 
       cond do
         Enum.any?(results.(left), &(&1 in open)) ->
@@ -51,6 +51,10 @@ export const SAGENTS_TWINS = twinsOf('sagents', 'deps/sagents/lib/sagents/middle
     cause: 'SIZE-1/nothing-taken-off@auto-other',
     mends: 'A summary that makes the conversation no smaller is not installed.',
     takes: { 'SIZE-1/not-smaller@auto-other': 'it is the same check' },
+    brings: {
+      'PROG-3/asked-anyway@auto-other': 'the summarizer is still asked for a summary of its own summary, in vain now',
+      'FOLD-4/asked-anyway@auto-other': 'that once more',
+    },
     edits: [
       [
         '{:ok, rebuilt_messages}\n',
