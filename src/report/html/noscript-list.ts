@@ -10,7 +10,10 @@ export interface NoscriptList {
   finish(causes: Pick<ToldCauses, 'cards' | 'resultAt'>): Html;
 }
 
-/** @param named what is listed by case: every result that failed, or those alone that no cause tells of; @returns a list without any entry */
+/**
+ * @param named what is listed by case: every result that failed, or those alone that no cause tells of
+ * @returns a list without any entry
+ */
 export function noscriptList(named: 'all' | 'without-cause' = 'all'): NoscriptList {
   const groups = new Map<string, CaseResult[]>();
   return {
