@@ -4,7 +4,7 @@ import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import { appendedIn, conversationNameOf } from './conversation-state.ts';
 import { halvesThroughDoor } from './halves-at-door.ts';
-import { INVISIBLE, invisiblesIn, withoutInvisible } from './invisible-characters.ts';
+import { INVISIBLE, invisiblesIn, stripInvisible } from './invisible-characters.ts';
 import { type CleaningOf, stringsOf, withStrings } from './message-strings.ts';
 import { showsDoor } from './shows-door.ts';
 
@@ -20,7 +20,7 @@ import { showsDoor } from './shows-door.ts';
 export function cleanedThroughDoor(trace: Trace, conversation: string): (message: Message) => Message {
   const cleaned = cleanedIn(trace).get(conversation);
   if (cleaned === undefined) return (message) => message;
-  return (message) => withStrings(message, (words, kind) => withoutInvisible(words, cleaned.get(kind) ?? new Set()));
+  return (message) => withStrings(message, (words, kind) => stripInvisible(words, cleaned.get(kind) ?? new Set()));
 }
 
 /** By kind of text, the characters that were taken out of it. */
@@ -51,7 +51,7 @@ function cleanedBy(steps: readonly TraceStep[], conversation: string, trace: Tra
   for (const { words, kind } of said) {
     const { texts, invisibles } = seen.get(kind) ?? NOTHING;
     const gone = new Set(invisiblesIn(words).filter((one) => !invisibles.has(one)));
-    const left = withoutInvisible(words, gone);
+    const left = stripInvisible(words, gone);
     if (gone.size === 0 || left === '' || !texts.some((text) => text.includes(left))) continue;
     cleaned.set(kind, new Set([...(cleaned.get(kind) ?? []), ...gone]));
   }

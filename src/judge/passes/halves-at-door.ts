@@ -3,9 +3,8 @@ import { memoize } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
-import { REPLACED } from '../text/text-shape.ts';
 import { appendedIn, conversationNameOf } from './conversation-state.ts';
-import { withoutInvisible } from './invisible-characters.ts';
+import { stripInvisible } from './invisible-characters.ts';
 import { type CleaningOf, stringsOf, withStrings } from './message-strings.ts';
 import { showsDoor } from './shows-door.ts';
 
@@ -20,6 +19,8 @@ import { showsDoor } from './shows-door.ts';
 /** With `u` a pair is one character, and none of these. */
 const HALF = /\p{Cs}/u;
 const EACH_HALF = new RegExp(HALF, 'gu');
+
+const STAND_IN = '\uFFFD';
 
 /** A store that takes out what nobody sees takes out halves as well. */
 const LOSSES: readonly Loss[] = ['half-characters', 'invisible-characters'];
@@ -41,7 +42,7 @@ export function halvesThroughDoor(trace: Trace, conversation: string): Record<Fa
       : withStrings(message, (words, kind) =>
           words.replaceAll(EACH_HALF, (half) => (fates.get(kind)?.get(half) === fate ? put : half)),
         );
-  return { replaced: only('replaced', REPLACED), dropped: only('dropped', '') };
+  return { replaced: only('replaced', STAND_IN), dropped: only('dropped', '') };
 }
 
 const fatesIn = memoize((trace: Trace): ReadonlyMap<string, Fates> => {
@@ -57,7 +58,7 @@ function fatesBy(steps: readonly TraceStep[], trace: Trace): Fates {
   for (const { words, kind } of said) {
     const texts = seen.get(kind) ?? [];
     const gone = halvesIn(words).filter((half) => !texts.some((text) => halvesIn(text).includes(half)));
-    const fate = fateOf(withoutInvisible(words), new Set(gone), texts);
+    const fate = fateOf(stripInvisible(words), new Set(gone), texts);
     if (fate === undefined) continue;
     fates.set(kind, new Map([...(fates.get(kind) ?? []), ...gone.map((half): [string, Fate] => [half, fate])]));
   }
@@ -68,7 +69,7 @@ function fatesBy(steps: readonly TraceStep[], trace: Trace): Fates {
 function fateOf(words: string, gone: ReadonlySet<string>, texts: readonly string[]): Fate | undefined {
   if (gone.size === 0) return undefined;
   const withEach = (put: string) => words.replaceAll(EACH_HALF, (half) => (gone.has(half) ? put : half));
-  if (isIn(texts, withEach(REPLACED))) return 'replaced';
+  if (isIn(texts, withEach(STAND_IN))) return 'replaced';
   return isIn(texts, withEach('')) ? 'dropped' : undefined;
 }
 
@@ -83,5 +84,5 @@ function textsBehindDoor(steps: readonly TraceStep[], trace: Trace): Map<Cleanin
     .filter((step) => showsDoor(step, trace, LOSSES))
     .flatMap(({ result }) => ('view' in result ? result.view : []));
   const byKind = Map.groupBy(stringsOf(messagesOf(trace.messages, [...new Set(hashes)])), ({ kind }) => kind);
-  return new Map([...byKind].map(([kind, strings]) => [kind, strings.map(({ words }) => withoutInvisible(words))]));
+  return new Map([...byKind].map(([kind, strings]) => [kind, strings.map(({ words }) => stripInvisible(words))]));
 }

@@ -6,5 +6,5 @@ const EACH_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 export const invisiblesIn = (words: string): string[] => words.match(EACH_INVISIBLE) ?? [];
 
 /** @param gone which of them are taken out; all of them where left out */
-export const withoutInvisible = (words: string, gone?: ReadonlySet<string>): string =>
+export const stripInvisible = (words: string, gone?: ReadonlySet<string>): string =>
   gone?.size === 0 ? words : words.replaceAll(EACH_INVISIBLE, (one) => (gone?.has(one) === false ? one : ''));
