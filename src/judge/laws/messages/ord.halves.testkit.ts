@@ -64,6 +64,8 @@ const later = (losses: Losses): Story => ({
   steps: [idle('auto'), folded('S1', gone, replaced.slice(2))],
 });
 
+const [late, last] = [spiked(assistant('late')), user('last')];
+const lateDropped = halvesAs([late, last], '');
 const whole = [task, long, user(`more ${SMILE}`), assistant('answer'), user('next')];
 
 /** The latest request is among what is altered. */
@@ -99,6 +101,24 @@ export const ORD_HALVES_SITUATIONS: Situation[] = situationsOf('ORD-2', {
       dropped,
     ),
     'a function hands back what it was given for as long as nothing is due': later(['half-characters']),
+    'an agent leaves them out, and raises once at an answer that holds one, which stands there as it was said': {
+      story: {
+        given: talk,
+        drive: 'agent',
+        profile: { triggers: ['tokens'], losses: ['id', 'meta', 'half-characters'] },
+        steps: [
+          idle('auto', { view: dropped }),
+          { append: [late, last] },
+          idle('auto', { before: [...dropped, late, last], threw: 'unexpected byte', probe: 'unseen' }),
+          {
+            ...folded('S1', gone, [...dropped.slice(2), ...lateDropped]),
+            compact: 'auto',
+            before: [...dropped, late, last],
+          },
+        ],
+      },
+      also: ['IDEM-1'],
+    },
     'they come through, although their loss is declared': session(['half-characters'], talk, talk),
   },
   violated: {
