@@ -60,7 +60,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
       'compacted-no-smaller failed-archive-changed untrue-compacted untrue-failed untrue-irreducible untrue-unchanged',
     'ORD-1': 'message-invented message-twice out-of-order pair-twice system-moved system-twice',
     'ORD-2':
-      'call-altered call-renamed cleaned-at-the-door error-flag-changed image-lost joined-at-the-door label-changed role-changed text-altered',
+      'call-altered call-renamed cleaned-at-the-door error-flag-changed image-lost joined-at-the-door label-changed replaced-at-the-door role-changed text-altered',
     'ORD-3': 'empty-message empty-message-accepted',
     'PAIR-1': 'call-evicted pair-parted result-swapped',
     'PAIR-2': 'result-evicted result-twice',

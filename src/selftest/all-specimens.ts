@@ -58,6 +58,8 @@ const FAIR: readonly Fair[] = [
   fairOf('counts-words'),
   fairOf('cleans-what-comes-in', { family: 'doors' }),
   fairOf('cleans-its-input', { family: 'doors' }),
+  fairOf('replaces-halves', { family: 'doors' }),
+  fairOf('drops-halves', { family: 'doors' }),
   fairOf('one-text-field', { family: 'doors' }),
   fairOf('drops-refused-picture', { family: 'doors' }),
   fairOf('sends-on'),

@@ -123,7 +123,9 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   summaries: oneOf(['fold', 'accumulate']),
   capabilities: eachOnce(arrayOf(oneOf(CAPABILITIES))),
   losses: eachOnce(
-    arrayOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image', 'invisible-characters', 'blocks'])),
+    arrayOf(
+      oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image', 'half-characters', 'invisible-characters', 'blocks']),
+    ),
   ),
   clearing: clearingTerms,
   recovery: objectOf({ tool: aName, argument: aName, pattern: aPattern }),

@@ -1,10 +1,11 @@
-import type { Loss } from '../../adapter/profile.ts';
+import type { Loss, Profile } from '../../adapter/profile.ts';
 import { text } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import { beginningUpTo } from '../../conversation/excerpt.ts';
 import type { Block, JsonObject, Message } from '../../conversation/message.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
+import { CALL, IN_ONE, type LossSample, lossSamples } from './loss-samples.ts';
 import { nextStep } from './next-step.ts';
 import { type MarkedMessageWriter, markedMessageWriter, runTrial, type TrialResult } from './trial.ts';
 
@@ -12,18 +13,6 @@ import { type MarkedMessageWriter, markedMessageWriter, runTrial, type TrialResu
  * A conversation far below the trigger goes in and comes out: whatever is missing then was lost by conversion and not by
  * compaction. What is declared as lost is measured, each loss with a message of its own.
  */
-
-interface Sample {
-  loss: Loss;
-  message: Message;
-  /** what must be found again */
-  survives(message: Message | undefined, sample: Message): boolean;
-}
-
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** What joins, parts or directs others and is not seen itself. Half a character is none of it: some clients can send it nowhere. */
-const INVISIBLE = 'ze\u200Bro, soft\u00ADly, 👩\u200D🔧, two\u2028lines, \u2066left\u2069';
 
 export const conversionOfText: Check = {
   id: 'conversion',
@@ -108,9 +97,6 @@ const isSame = (sample: Message, message: Message | undefined): boolean =>
     (content) => contentKey(content) === contentKey(message.content),
   );
 
-/** What stands between two texts in one; a line end is no loss. */
-const IN_ONE = ['', '\n\n'];
-
 function inOne(content: readonly Block[], between: string): readonly Block[] {
   const [first, second, ...more] = content;
   if (first?.type !== 'text' || second?.type !== 'text') return content;
@@ -130,97 +116,47 @@ export const declaredLosses: Check = {
 
 /** @returns what conversion loses; why nothing could be measured, where no conversation comes through at all */
 export async function measuredLosses(adapter: AdapterUnderCheck): Promise<{ lost: Loss[]; failure?: string }> {
-  const lost: Loss[] = [];
+  const shown: LossSample[] = [];
   const failures: (string | undefined)[] = [];
   for (const sample of samplesFor(adapter)) {
     const { isLost, failure } = await tried(adapter, sample);
-    if (isLost) lost.push(sample.loss);
+    if (isLost) shown.push(sample);
     failures.push(failure);
   }
+  const lost = lossesOf(shown, adapter.context.profile);
   const [failure] = failures;
   // What failed with some samples only is about them; what fails with all of them has shown nothing.
   return failure === undefined || failures.includes(undefined) ? { lost } : { lost, failure };
 }
 
+/** Of two losses that show in the same place the one that takes more is told. */
+function lossesOf(shown: readonly LossSample[], { losses }: Pick<Profile, 'losses'>): Loss[] {
+  const taken = new Set([...losses, ...shown.map(({ loss }) => loss)]);
+  const own = shown.filter(({ within }) => within === undefined || !taken.has(within));
+  return [...new Set(own.map(({ loss }) => loss))];
+}
+
 /** The wire of an agent carries no ids and no meta at all, so there is nothing to measure about them. */
-function samplesFor({ drive, context }: AdapterUnderCheck): Sample[] {
+function samplesFor({ drive, context }: AdapterUnderCheck): LossSample[] {
   const samples = lossSamples(markedMessageWriter('losses'));
-  const onWire: Loss[] = ['image', 'error-flag', 'invisible-characters', 'blocks'];
+  const onWire: Loss[] = ['image', 'error-flag', 'half-characters', 'invisible-characters', 'blocks'];
   const { losses } = DIALECTS[context.dialect];
   if (drive !== 'agent') return samples;
   return samples.filter(({ loss }) => onWire.includes(loss) && !losses.includes(loss));
 }
 
-const isText = (block: Block, words: string): boolean => block.type === 'text' && block.text === words;
-
-function lossSamples({ say, mark }: MarkedMessageWriter): Sample[] {
-  const parts = [`Look (${mark()}).`, `And here (${mark()}).`];
-  const reasoning: Block = { type: 'reasoning', text: `thinking ${mark()}`, signature: 'c2lnbmF0dXJl' };
-  return [
-    { loss: 'id', message: { ...say('user', 10), id: 'msg-7' }, survives: (message) => message?.id === 'msg-7' },
-    {
-      loss: 'meta',
-      message: { ...say('user', 10), meta: { pinned: true, tags: ['a', 'b'] } },
-      survives: (message) => JSON.stringify(message?.meta ?? {}).includes('"tags":["a","b"]'),
-    },
-    {
-      // In the turn at work: those of a finished one may be cleared on purpose.
-      loss: 'reasoning',
-      message: {
-        role: 'assistant',
-        content: [
-          reasoning,
-          text(`Looking (${mark()}).`),
-          { type: 'tool-call', id: 'call_x', name: 'read_file', arguments: { input: 'x' } },
-        ],
-      },
-      survives: (message) =>
-        message?.content.some((block) => JSON.stringify(block) === JSON.stringify(reasoning)) === true,
-    },
-    {
-      loss: 'image',
-      message: {
-        role: 'user',
-        content: [text(`Look (${mark()}).`), { type: 'image', mediaType: 'image/png', data: PIXEL }],
-      },
-      survives: (message) => JSON.stringify(message?.content ?? []).includes(PIXEL),
-    },
-    {
-      loss: 'invisible-characters',
-      message: { role: 'user', content: [text(`Look (${mark()}): ${INVISIBLE}.`)] },
-      survives: (message) => message?.content.some((block) => JSON.stringify(block).includes(INVISIBLE)) === true,
-    },
-    {
-      loss: 'blocks',
-      message: { role: 'user', content: parts.map(text) },
-      survives: (message) =>
-        !message?.content.some((block) => IN_ONE.some((between) => isText(block, parts.join(between)))),
-    },
-    {
-      loss: 'error-flag',
-      message: {
-        role: 'tool',
-        content: [
-          { type: 'tool-result', callId: 'call_x', content: [text(`no such file (${mark()})`)], isError: true },
-        ],
-      },
-      survives: (message) => JSON.stringify(message?.content ?? []).includes('"isError":true'),
-    },
-  ];
-}
-
 async function tried(
   adapter: AdapterUnderCheck,
-  { loss, message, survives }: Sample,
+  { loss, message, survives }: LossSample,
 ): Promise<{ isLost: boolean; failure: string | undefined }> {
   const { say } = markedMessageWriter(`loss of ${loss}`);
   const call: Message = {
     role: 'assistant',
-    content: [{ type: 'tool-call', id: 'call_x', name: 'read_file', arguments: { input: 'x' } }],
+    content: [CALL],
   };
   const before =
     message.role === 'tool' ? [say('user', 10), call] : message.role === 'assistant' ? [say('user', 10)] : [];
-  const result: Message = { role: 'tool', content: [{ type: 'tool-result', callId: 'call_x', content: [text('x')] }] };
+  const result: Message = { role: 'tool', content: [{ type: 'tool-result', callId: CALL.id, content: [text('x')] }] };
   const behind = message.role === 'assistant' ? [result] : [say('assistant', 10), say('user', 10)];
   const trial = await runTrial(adapter, { conversation: [...before, message, ...behind] });
   return { isLost: !survives(trial.after[before.length], message), failure: trial.failure };

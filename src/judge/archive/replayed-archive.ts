@@ -7,9 +7,10 @@ import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { appendedIn, conversationNameOf } from '../passes/conversation-state.ts';
 import { withoutLosses } from '../passes/conversion-losses.ts';
+import { throughDoor } from '../passes/door.ts';
 import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
-import { doorOf, throughDoor } from '../passes/through-door.ts';
+import { doorOf } from '../passes/through-door.ts';
 
 /**
  * What an archive of the capability `replayable-archive` gives back. Messages are compared by role and content, without what

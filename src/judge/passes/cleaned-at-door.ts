@@ -1,19 +1,17 @@
-import type { Loss } from '../../adapter/profile.ts';
 import { memoize } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import { appendedIn, conversationNameOf } from './conversation-state.ts';
+import { halvesThroughDoor } from './halves-at-door.ts';
+import { INVISIBLE, invisiblesIn, stripInvisible } from './invisible-characters.ts';
 import { type CleaningOf, stringsOf, withStrings } from './message-strings.ts';
+import { showsDoor } from './shows-door.ts';
 
 /**
  * Some implementations take invisible characters out of all that comes in: a store or an API would refuse them. Nothing of that is
  * done by a pass, so that passes are read as if the case had said it without. Whether it was declared is for ORD-2 to say.
  */
-
-/** Control characters, those that only direct others, halves of a character, separators. Tabs and line ends lay a text out. */
-const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
-const EACH_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
 /**
  * @param conversation its name
@@ -22,7 +20,7 @@ const EACH_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 export function cleanedThroughDoor(trace: Trace, conversation: string): (message: Message) => Message {
   const cleaned = cleanedIn(trace).get(conversation);
   if (cleaned === undefined) return (message) => message;
-  return (message) => withStrings(message, (words, kind) => withoutThose(words, cleaned.get(kind)));
+  return (message) => withStrings(message, (words, kind) => stripInvisible(words, cleaned.get(kind) ?? new Set()));
 }
 
 /** By kind of text, the characters that were taken out of it. */
@@ -33,7 +31,7 @@ const cleanedIn = memoize((trace: Trace): ReadonlyMap<string, Cleaned> => {
   const steps = Map.groupBy(trace.steps, conversationNameOf);
   return new Map(
     [...steps].flatMap(([name, own]): [string, Cleaned][] => {
-      const cleaned = cleanedBy(own, trace);
+      const cleaned = cleanedBy(own, name, trace);
       return cleaned.size === 0 ? [] : [[name, cleaned]];
     }),
   );
@@ -41,19 +39,19 @@ const cleanedIn = memoize((trace: Trace): ReadonlyMap<string, Cleaned> => {
 
 /**
  * A character was taken out at the door where no view of the conversation ever has it in a text of that kind, and one has such a
- * text without it, and otherwise as it was said.
+ * text without it, and otherwise as it was said, or as the door leaves halves of characters.
  */
-function cleanedBy(steps: readonly TraceStep[], trace: Trace): Cleaned {
-  const said = stringsOf(messagesOf(trace.messages, steps.flatMap(appendedIn))).filter(({ words }) =>
-    INVISIBLE.test(words),
-  );
+function cleanedBy(steps: readonly TraceStep[], conversation: string, trace: Trace): Cleaned {
+  const { replaced, dropped } = halvesThroughDoor(trace, conversation);
+  const given = messagesOf(trace.messages, steps.flatMap(appendedIn)).map((message) => dropped(replaced(message)));
+  const said = stringsOf(given).filter(({ words }) => INVISIBLE.test(words));
   if (said.length === 0) return new Map();
   const seen = seenBehindDoor(steps, trace);
   const cleaned = new Map<CleaningOf, Set<string>>();
   for (const { words, kind } of said) {
     const { texts, invisibles } = seen.get(kind) ?? NOTHING;
     const gone = new Set(invisiblesIn(words).filter((one) => !invisibles.has(one)));
-    const left = withoutThose(words, gone);
+    const left = stripInvisible(words, gone);
     if (gone.size === 0 || left === '' || !texts.some((text) => text.includes(left))) continue;
     cleaned.set(kind, new Set([...(cleaned.get(kind) ?? []), ...gone]));
   }
@@ -70,7 +68,7 @@ const NOTHING: Seen = { texts: [], invisibles: new Set() };
 /** @returns by kind, what stands in the views of a conversation */
 function seenBehindDoor(steps: readonly TraceStep[], trace: Trace): Map<CleaningOf, Seen> {
   const telling = steps
-    .filter((step) => showsDoor(step, trace, 'invisible-characters'))
+    .filter((step) => showsDoor(step, trace, ['invisible-characters']))
     .flatMap(({ result }) => ('view' in result ? result.view : []));
   const byKind = Map.groupBy(stringsOf(messagesOf(trace.messages, [...new Set(telling)])), ({ kind }) => kind);
   return new Map(
@@ -80,24 +78,3 @@ function seenBehindDoor(steps: readonly TraceStep[], trace: Trace): Map<Cleaning
     }),
   );
 }
-
-/**
- * What is loaded into a function or an agent has been shown to neither. A function that declares the loss may hand back what it was
- * given, unconverted, for as long as nothing is due.
- * @returns whether the view of a step shows what a door does to what comes in
- */
-export function showsDoor(
-  { step, given, result }: TraceStep,
-  { adapter: { drive }, profile: { losses } }: Trace,
-  loss: Loss,
-): boolean {
-  if (drive === 'session') return true;
-  if (step.do === 'append') return false;
-  const isUnconverted = result.kind !== 'fault' && given.join() === result.view.join();
-  return drive === 'agent' || !losses.includes(loss) || !isUnconverted;
-}
-
-const invisiblesIn = (words: string): string[] => words.match(EACH_INVISIBLE) ?? [];
-
-const withoutThose = (words: string, gone: ReadonlySet<string> = new Set()): string =>
-  gone.size === 0 ? words : words.replace(EACH_INVISIBLE, (one) => (gone.has(one) ? '' : one));

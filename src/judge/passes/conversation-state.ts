@@ -3,6 +3,7 @@ import type { Message } from '../../conversation/message.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
+import { type Door, throughDoor } from './door.ts';
 import type { Pass } from './pass.ts';
 import { recordSaid, type SaidMessages } from './split-joined.ts';
 
@@ -11,12 +12,6 @@ const MAIN = 'main';
 
 /** @returns the name of the conversation a step belongs to */
 export const conversationNameOf = (step: TraceStep): string => step.in ?? MAIN;
-
-/** What the door of an implementation does to a message that comes in, one after the other; each gives back the message itself where it does nothing. */
-export interface Door {
-  clean: (message: Message) => Message;
-  join: (message: Message) => Message;
-}
 
 /** What is known of one conversation while its steps are read in order. Several on one instance know nothing of each other. */
 export interface ConversationState {
@@ -45,7 +40,7 @@ export interface KnownMessage {
   reduced: boolean;
 }
 
-export const newConversationState = (name: string, door: ConversationState['door']): ConversationState => ({
+export const newConversationState = (name: string, door: Door): ConversationState => ({
   name,
   door,
   nonces: [],
@@ -78,7 +73,7 @@ export function takeInStep(
   conversation.nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
   if (step.step.do === 'reload') conversation.reloaded = true;
   const { door } = conversation;
-  const appended = messagesOf(messages, appendedIn(step)).map((message) => door.join(door.clean(message)));
+  const appended = messagesOf(messages, appendedIn(step)).map(throughDoor(door));
   if (appended.length === 0) return;
   // Only what comes off a wire is ever taken apart again.
   if (adapter.drive === 'agent') recordSaid(conversation.said, appended, profile.losses);

@@ -3,8 +3,8 @@ import { memoize } from '../../conversation/memoize.ts';
 import type { Block, Message, Role, TextBlock } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
-import { showsDoor } from './cleaned-at-door.ts';
 import { appendedIn, conversationNameOf } from './conversation-state.ts';
+import { showsDoor } from './shows-door.ts';
 
 /**
  * Who stands behind one text field joins the texts of a message that comes in. A line end between them says the same to a model, and
@@ -62,7 +62,7 @@ const NOTHING: SeenTexts = { texts: new Set(), keys: new Set() };
 
 function seenBehind(steps: readonly TraceStep[], trace: Trace): Map<Role, SeenTexts> {
   const views = steps
-    .filter((step) => showsDoor(step, trace, 'blocks'))
+    .filter((step) => showsDoor(step, trace, ['blocks']))
     .flatMap(({ result }) => ('view' in result ? result.view : []));
   const byRole = Map.groupBy(messagesOf(trace.messages, [...new Set(views)]), ({ role }) => role);
   return new Map(

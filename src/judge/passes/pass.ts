@@ -6,6 +6,7 @@ import type { CompactReason } from '../../conversation/settings.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Hash, MidPassEventRecord, StoredState } from '../../run/trace/trace.ts';
+import type { DoneAtDoor } from './door.ts';
 
 /** One pass of compaction, in the words the laws need. Derived from a trace, once. */
 export interface Pass {
@@ -52,10 +53,8 @@ export interface Pass {
   outcome?: Outcome;
   threw?: string;
   inputMutated: boolean;
-  /** hashes of messages that had invisible characters when they were given, and not behind the door; `before` is without them */
-  cleaned: Hash[];
-  /** hashes of messages of several texts that came through the door as one; `before` has them so */
-  joined: Hash[];
+  /** by what the door did to messages that were given, the hashes of those; `before` has them as they came through */
+  atDoor: DoneAtDoor;
   /** what happened while it ran; appended messages stand at the end of `before` */
   meanwhile?: MidPassEventRecord;
   /** nothing could be written to the archive meanwhile */

@@ -17,6 +17,7 @@ import {
   takeInView,
 } from './conversation-state.ts';
 import { sameUpToLosses, withoutLosses } from './conversion-losses.ts';
+import { type DoneAtDoor, nothingAtDoor, throughDoor } from './door.ts';
 import { withoutMarksInExtracts } from './own-extracts.ts';
 import type { Pass } from './pass.ts';
 import { splitJoined } from './split-joined.ts';
@@ -114,8 +115,7 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
     ...(result.kind === 'observed' && result.outcome !== undefined ? { outcome: result.outcome } : {}),
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
-    cleaned: before.cleaned,
-    joined: before.joined,
+    atDoor: before.atDoor,
     ...aroundPass(step),
     reloaded: conversation.reloaded,
     stored: {
@@ -144,21 +144,15 @@ interface List {
   /** of the messages of the trace: a part has that of the message it was joined into */
   hashes: Hash[];
   keys: string[];
-  /** hashes of the messages that came through the door with less in them */
-  cleaned: Hash[];
-  /** hashes of those that came through it with their texts in one */
-  joined: Hash[];
+  atDoor: DoneAtDoor;
 }
 
 /** The messages behind the hashes; those of an agent's request parted where its wire has joined them. */
 function listOf(hashes: readonly Hash[], trace: Trace, { said, door }: ConversationState): List {
-  const list: List = { messages: [], hashes: [], keys: [], cleaned: [], joined: [] };
+  const list: List = { messages: [], hashes: [], keys: [], atDoor: nothingAtDoor() };
   const messages = messagesOf(trace.messages, hashes);
   hashes.forEach((hash, index) => {
-    const clean = door.clean(messages[index]!);
-    const message = door.join(clean);
-    if (clean !== messages[index]) list.cleaned.push(hash);
-    if (message !== clean) list.joined.push(hash);
+    const message = throughDoor(door, (step) => list.atDoor[step].push(hash))(messages[index]!);
     const parts = trace.adapter.drive === 'agent' ? splitJoined(message, said) : [message];
     parts.forEach((part, at) => {
       list.messages.push(part);

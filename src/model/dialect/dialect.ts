@@ -11,7 +11,15 @@ export type DialectName = 'openai-chat' | 'anthropic';
 export const DIALECT_NAMES: readonly DialectName[] = ['openai-chat', 'anthropic'];
 
 /** What a conversion or a wire has no place for. */
-export type Loss = 'id' | 'meta' | 'reasoning' | 'error-flag' | 'image' | 'invisible-characters' | 'blocks';
+export type Loss =
+  | 'id'
+  | 'meta'
+  | 'reasoning'
+  | 'error-flag'
+  | 'image'
+  | 'half-characters'
+  | 'invisible-characters'
+  | 'blocks';
 
 /**
  * What a generation of models counts against its window. `input`: only what is sent. `input+output`: also the output that

@@ -1,3 +1,4 @@
+import { nothingAtDoor } from '../../judge/passes/door.ts';
 import type { Pass } from '../../judge/passes/pass.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
 
@@ -35,8 +36,7 @@ function unmatchedPass(trace: Trace, { step, given, result, exchanges, probe, st
     ...(probe === undefined ? {} : { probe }),
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
-    cleaned: [],
-    joined: [],
+    atDoor: nothingAtDoor(),
     again: step.again === true,
     reloaded: false,
     stored: { before: stored, after: {} },

@@ -11,8 +11,8 @@ export const facts: MutantFacts = {
 /** Whether a character of two units begins here. */
 const isFirstHalf = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;
 
+/** Cuts between two units: wherever it can, in the middle of a character. */
+export const cutsBetweenHalves = (text: string, at: number): number => (isFirstHalf(text, at) ? at + 1 : at);
+
 /** The reference, but it cuts texts between two units: wherever it can, in the middle of a character. */
-export default createReferenceAdapter(
-  { cutAt: (text, at) => (isFirstHalf(text, at) ? at + 1 : at) },
-  'surrogates-split',
-);
+export default createReferenceAdapter({ cutAt: cutsBetweenHalves }, 'surrogates-split');

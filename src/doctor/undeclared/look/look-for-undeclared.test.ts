@@ -100,6 +100,8 @@ const TAKEN: [design: string, claim: string, profile?: string][] = [
   ['reflects', 'summaries'],
   ['view-over-log', 'capabilities: durable-log'],
   ['doors/cleans-its-input', 'losses: invisible-characters'],
+  ['doors/drops-halves', 'losses: half-characters'],
+  ['doors/replaces-halves', 'losses: half-characters'],
   ['doors/one-text-field', 'losses: blocks'],
   ['keeping/before-every-request', 'triggers: always'],
 ];
@@ -161,6 +163,7 @@ const TOO_MUCH: [design: string, claim: string, claims: Partial<Profile>][] = [
   ['reflects', 'prices.without-summaries', { prices: { 'without-summaries': { goes: 'oldest' } } }],
   ['reflects', 'prices.thoughts-cleared', { prices: { 'thoughts-cleared': { of: 'finished-turns' } } }],
   ['reflects', 'losses: image', { losses: ['image'] }],
+  ['reflects', 'losses: half-characters', { losses: ['half-characters'] }],
 ];
 
 describe('a claim that nothing shows', () => {

@@ -1,7 +1,16 @@
 import type { Loss } from '../../../adapter/profile.ts';
 import { type ClaimWatch, NOT_SEEN, withItem, withoutItem } from '../claim-watch.ts';
 
-const LOSSES: readonly Loss[] = ['id', 'meta', 'reasoning', 'error-flag', 'image', 'invisible-characters', 'blocks'];
+const LOSSES: readonly Loss[] = [
+  'id',
+  'meta',
+  'reasoning',
+  'error-flag',
+  'image',
+  'half-characters',
+  'invisible-characters',
+  'blocks',
+];
 
 /** What conversion was measured to lose. On the wire of an agent less can be measured than may be declared. */
 const lossOf = (loss: Loss): ClaimWatch => ({
@@ -23,6 +32,7 @@ const WORDS: Record<Loss, string> = {
   reasoning: 'thoughts',
   'error-flag': 'that a result is an error',
   image: 'a picture',
+  'half-characters': 'half of a character',
   'invisible-characters': 'characters that nobody sees',
   blocks: 'that texts of a message are apart',
 };

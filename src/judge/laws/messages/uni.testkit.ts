@@ -34,6 +34,8 @@ const showing = (words: string) =>
     asked: [asked([note('user', `This is flight (${markFor('flight')}). ${words}`)], 'S1')],
   });
 
+const sign = (half: string): Message => note('user', `What does ${half} mean (${markFor('sign')})?`);
+
 export const UNI_SITUATIONS: Situation[] = situationsOf('UNI-1', {
   holds: {
     'the summarizer is shown it whole': { given: talk, steps: [folded('S1', [flies], tail)] },
@@ -63,6 +65,31 @@ export const UNI_SITUATIONS: Situation[] = situationsOf('UNI-1', {
     },
   },
   violated: {
+    'half of it ends a result that was shortened, where it is declared that none can be held': {
+      way: 'cut-in-view',
+      given: work,
+      profile: { mode: 'reduce', keep: [], losses: ['half-characters'] },
+      steps: [{ compact: 'manual', view: shortened(HALF) }],
+    },
+    'the same as U+FFFD': {
+      way: 'cut-in-view',
+      given: work,
+      profile: { mode: 'reduce', keep: [], losses: ['half-characters'] },
+      steps: [{ compact: 'manual', view: shortened('\ufffd') }],
+    },
+    'half of it is shown to the summarizer as U+FFFD, beside one that was left out as it came in': {
+      way: 'cut-in-request',
+      given: [],
+      profile: { losses: ['half-characters'] },
+      ...tight,
+      steps: [
+        { append: [flies, sign(HALF), ...tail], view: [flies, sign(''), ...tail] },
+        {
+          ...showing(`${long.slice(0, long.indexOf(HALF))}\ufffd… [cut]`),
+          view: [summary('S1', [flies]), sign(''), ...tail],
+        },
+      ],
+    },
     'half of it ends the input of the summarizer (pi#7121)': {
       ...tight,
       way: 'cut-in-request',

@@ -26,6 +26,10 @@ const carrying = [
   grown,
 ];
 
+function saying(message: Message, half: string): Message {
+  return withBlocks(message, (block) => (block.type === 'text' ? { ...block, text: `${block.text} ${half}` } : block));
+}
+
 function failed(message: Message): Message {
   return withBlocks(message, (block) => (block.type === 'tool-result' ? { ...block, isError: true } : block));
 }
@@ -69,6 +73,16 @@ export const ARCH_REPLAY_SITUATIONS: Situation[] = situationsOf('ARCH-5', {
       given: talk,
       profile: { ...profile, losses: ['error-flag'] },
       steps: [fold({ 'all.jsonl': lines(task, call, result('a', 300), second) })],
+    },
+    'with U+FFFD for half of a character, as its view has it, where that is a declared loss': {
+      given: [],
+      profile: { ...profile, losses: ['half-characters'] },
+      steps: [
+        { append: [saying(task, '\ud83d'), ...talk.slice(1)], view: [saying(task, '\ufffd'), ...talk.slice(1)] },
+        folded('S1', [saying(task, '\ufffd'), ...work.slice(1)], kept, {
+          archive: { 'all.jsonl': lines(saying(task, '\ufffd'), ...work.slice(1)) },
+        }),
+      ],
     },
   },
   violated: {

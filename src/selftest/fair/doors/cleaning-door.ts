@@ -8,6 +8,12 @@ export type CleansText = (words: string) => string;
 export const withoutInvisible: CleansText = (words) =>
   words.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '');
 
+/** Valid Unicode has no half of a character: what reads it puts U+FFFD in its place, one for each half. */
+export const withReplacedHalves: CleansText = (words) => words.toWellFormed();
+
+/** Or leaves it out. */
+export const withoutHalves: CleansText = (words) => words.replaceAll(/\p{Cs}/gu, '');
+
 /** What becomes of a list of messages that comes in. */
 export type PassesDoor = (messages: readonly Message[]) => Message[];
 
