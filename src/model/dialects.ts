@@ -26,6 +26,15 @@ export function requestText(request: WireRequest): string {
 }
 
 /**
+ * @returns the body of a request as JSON, and read as well what its wire carries as the text of JSON (the arguments of calls);
+ * undefined where it is none
+ */
+export function requestJson({ path, body }: WireRequest): unknown {
+  const parsed = parseJson(body);
+  return isRecord(parsed) ? (dialectOf(path)?.openBody(parsed) ?? parsed) : parsed;
+}
+
+/**
  * Whether the provider would take this request at all.
  * @returns the rule it would refuse it by, model name and size left aside; undefined where it would take it
  */

@@ -46,6 +46,7 @@ const FAIR: readonly Fair[] = [
   fairOf('latest-turn-alone', { family: 'keeping' }),
   fairOf('every-few-turns', { family: 'keeping', profiles: ['default', 'all'] }),
   fairOf('by-hand', { profiles: ['default', 'refused'] }),
+  fairOf('any-key-order'),
   fairOf('refused-alone'),
   fairOf('reflects'),
   fairOf('lets-thoughts-go', { family: 'keeping' }),

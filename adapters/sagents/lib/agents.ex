@@ -6,11 +6,11 @@ defmodule SagentsAdapter.Agents do
   alias Sagents.Middleware.{PatchToolCalls, Summarization}
   alias SagentsAdapter.{Messages, Models}
 
-  defstruct [:agent, :state]
+  defstruct [:agent, :state, :dialect]
 
-  def open(request), do: %__MODULE__{agent: agent(request), state: State.new!(%{messages: []})}
+  def open(request), do: %__MODULE__{agent: agent(request), state: State.new!(%{messages: []}), dialect: request["dialect"]}
 
-  def beside(%__MODULE__{agent: agent}), do: %__MODULE__{agent: agent, state: State.new!(%{messages: []})}
+  def beside(%__MODULE__{} = conversation), do: %{conversation | state: State.new!(%{messages: []})}
 
   def append(conversation, messages) do
     %{conversation | state: State.add_messages(conversation.state, native(conversation, messages))}
@@ -39,7 +39,7 @@ defmodule SagentsAdapter.Agents do
   defp words(reason) when is_binary(reason), do: reason
   defp words(reason), do: inspect(reason)
 
-  defp native(%{state: state}, messages), do: Messages.to_langchain(messages, state.messages)
+  defp native(%{state: state, dialect: dialect}, messages), do: Messages.to_langchain(messages, dialect, state.messages)
 
   defp agent(%{"settings" => settings} = request) do
     own = %{model: Models.agent_model(request), tools: tools(request), middleware: middleware(request)}

@@ -12,11 +12,16 @@ defmodule SagentsAdapter.Messages do
   @labels "conformance"
   @roles %{"system" => :system, "user" => :user, "assistant" => :assistant, "tool" => :tool}
 
-  @doc "A result carries its tool's name, which is that of a call in `before` or in the messages themselves."
-  def to_langchain(messages, before \\ []) do
+  @doc """
+  A result carries its tool's name, which is that of a call in `before` or in the messages themselves. ChatOpenAI makes no
+  `:thinking` part of any answer, so that an agent's conversation had through it holds none: there (`dialect`) thoughts stay behind.
+  The middleware alone sends no message of the conversation, and is given all of it.
+  """
+  def to_langchain(messages, dialect \\ nil, before \\ []) do
     names = Map.merge(names_in(before), names_of(messages))
 
     messages
+    |> Enum.map(&if(dialect == "openai-chat", do: thoughtless(&1), else: &1))
     |> Enum.chunk_while([], &chunk/2, &{:cont, Enum.reverse(&1), []})
     |> Enum.reject(&(&1 == []))
     |> Enum.map(&native(&1, names))
@@ -26,6 +31,14 @@ defmodule SagentsAdapter.Messages do
 
   defp chunk(%{"role" => "tool"} = message, [%{"role" => "tool"} | _] = batch), do: {:cont, [message | batch]}
   defp chunk(message, batch), do: {:cont, Enum.reverse(batch), [message]}
+
+  # A message of thoughts alone stays as it is: without them it would be none.
+  defp thoughtless(%{"content" => blocks} = message) do
+    case Enum.reject(blocks, &(&1["type"] == "reasoning")) do
+      [] -> message
+      said -> %{message | "content" => said}
+    end
+  end
 
   defp names_of(messages) do
     for %{"content" => blocks} <- messages, %{"type" => "tool-call"} = call <- blocks, into: %{}, do: {call["id"], call["name"]}

@@ -52,8 +52,10 @@ export const SAGENTS_TWINS = twinsOf('sagents', 'deps/sagents/lib/sagents/middle
     mends: 'A summary that makes the conversation no smaller is not installed.',
     takes: { 'SIZE-1/not-smaller@auto-other': 'it is the same check' },
     brings: {
-      'PROG-3/asked-anyway@auto-other': 'the summarizer is still asked for a summary of its own summary, in vain now',
-      'FOLD-4/asked-anyway@auto-other': 'that once more',
+      'PROG-4/summary-not-installed@auto-summary':
+        'a pair no smaller than what it replaces was put in, and is thrown away now: the pass shrinks the conversation as little',
+      'PROG-4/not-compacted@auto-other':
+        'a summary longer than all it sums up is refused, and until the next turn nobody looks at the size again',
     },
     edits: [
       [

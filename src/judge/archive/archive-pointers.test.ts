@@ -36,6 +36,23 @@ describe('the files a text names', () => {
     expect(filesNamed('It is nowhere.', archive)).toEqual([]);
   });
 
+  it('are not those in another folder of the same last name', () => {
+    const two = { 'a/history/part-1.md': '', 'b/history/part-1.md': '' };
+    expect(filesNamed('It is in a/history/.', two)).toEqual(['a/history/part-1.md']);
+    expect(filesNamed('It is in /srv/store/b/history.', two)).toEqual(['b/history/part-1.md']);
+    expect(filesNamed('It is in /srv/c/history.', two)).toEqual([]);
+    expect(filesNamed('It is in ./b/history/.', two)).toEqual(['b/history/part-1.md']);
+    expect(filesNamed('It is in history/.', two)).toEqual(Object.keys(two));
+    expect(filesNamed('It is in /srv/a/.', two)).toEqual(['a/history/part-1.md']);
+  });
+
+  it('are those of a root that the text does not say, or says alone', () => {
+    expect(filesNamed('It is in /arc/t/history.', { 'history/part-1.md': '' })).toEqual(['history/part-1.md']);
+    expect(filesNamed('It is in t/history/.', { 'arc/t/history/old/part-1.md': '' })).toEqual([
+      'arc/t/history/old/part-1.md',
+    ]);
+  });
+
   it('are not those of the same name in another folder', () => {
     const two = { 'talk-1/history.md': '', 'talk-2/history.md': '', 'talk-11/history.md': '' };
     expect(filesNamed('All of it is in talk-1/history.md.', two)).toEqual(['talk-1/history.md']);

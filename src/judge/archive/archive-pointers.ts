@@ -24,11 +24,11 @@ const SHORTEST_NAME = 4;
  */
 export function filesNamed(text: string, archive: ArchiveFiles = {}): string[] {
   const paths = Object.keys(archive);
-  const folders = pathsIn(text).map(lastName);
+  const places = pathsIn(text).map(partsOf);
   return paths.filter(
     (path) =>
       isNamed(text, path, paths.filter((other) => lastName(other) === lastName(path)).length === 1) ||
-      folders.some((folder) => `/${path}`.includes(`/${folder}/`)),
+      places.some((place) => foldersOf(path).some((folder) => endsAlike(folder, place))),
   );
 }
 
@@ -56,8 +56,23 @@ const foldersBefore = (text: string, name: string): (string | undefined)[] =>
     .slice(0, -1)
     .map((before) => /([\w.@-]+)\/$/.exec(before)?.[1]);
 
-/** A store may have a root of its own, so that only the end of a path is sure. */
-const lastName = (path: string): string => path.replace(/\/+$/, '').split('/').at(-1)!;
+const lastName = (path: string): string => partsOf(path).at(-1)!;
+
+/** The parts of a path, from its root on; a dot in front of them is where somebody stands. */
+const partsOf = (path: string): string[] => path.split('/').filter((part) => !['', '.', '..'].includes(part));
+
+/** @returns the folders that a file is in, each with all that stands in front of it */
+const foldersOf = (path: string): string[][] =>
+  partsOf(path).flatMap((_, at, all) => (at === 0 ? [] : [all.slice(0, at)]));
+
+/**
+ * A store may have a root of its own, of which a text says more than a path of the archive does, or less. So two paths are the same
+ * where they end alike as far as both go back, which is one part at least.
+ */
+function endsAlike(one: readonly string[], other: readonly string[]): boolean {
+  const both = Math.min(one.length, other.length);
+  return both > 0 && one.slice(-both).join('/') === other.slice(-both).join('/');
+}
 
 /**
  * @returns paths that the pass itself wrote into the view: what stands in a summary was said by the summarizer, and what

@@ -2,6 +2,7 @@ import { readableOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
+import { requestForm } from '../../model/request-form.ts';
 import { readingsOf } from '../text/readings.ts';
 import { marksOf, requestTextOf, wasAnswered } from './request-text.ts';
 import { sampledTexts } from './sampled-texts.ts';
@@ -102,5 +103,5 @@ function materialOf(exchange: Exchange, samples: readonly string[]): string[] {
   const readings = samples.length === 0 ? [] : readingsOf(requestTextOf(exchange));
   const shown = samples.filter((sample) => readings.some((reading) => reading.includes(sample)));
   const material = [...marksOf(exchange).keys(), ...shown];
-  return material.length === 0 ? [exchange.request.body] : material;
+  return material.length === 0 ? [requestForm(exchange)] : material;
 }

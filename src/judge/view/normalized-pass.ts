@@ -1,6 +1,9 @@
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
+import { parseJson } from '../../conversation/json.ts';
+import { jsonForm } from '../../conversation/json-form.ts';
 import type { Message } from '../../conversation/message.ts';
+import { cleanForm } from '../../model/request-form.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 
@@ -9,7 +12,7 @@ import { answerText } from '../requests/answer-text.ts';
  * names that are drawn anew, and what the scripted summarizer answered, which carries a nonce.
  */
 export interface NormalizedPass {
-  /** bodies of its summarizer requests, in order */
+  /** its summarizer requests, in order, each by what it says */
   requests: string[];
   /** messages of its view; ids and meta are left out */
   view: string[];
@@ -28,12 +31,12 @@ const DRAWN: readonly RegExp[] = [
 export function normalizePass(pass: Pass): NormalizedPass {
   const clean = cleaner(pass);
   return {
-    requests: pass.summarizer.map(({ request }) => clean(request.body)),
-    view: pass.after.map(({ role, content }) => clean(`${role} ${contentKey(content)}`)),
+    requests: pass.summarizer.map((exchange) => cleanForm(exchange, clean)),
+    view: pass.after.map(({ role, content }) => `${role} ${jsonForm(parseJson(contentKey(content)), clean)}`),
   };
 }
 
-/** Answers first: they are longer than what stands in them. */
+/** Answers first: they are longer than what stands in them. In a text that holds a message as JSON they stand escaped. */
 function cleaner(pass: Pass): (text: string) => string {
   const answers = pass.summarizer.map(({ response }) => answerText(response.body).text.trim());
   const replaced = [
@@ -42,7 +45,7 @@ function cleaner(pass: Pass): (text: string) => string {
   ].filter(({ answer }) => answer !== '');
   return (text) => {
     const known = replaced.reduce(
-      (all, { answer, by }) => all.replaceAll(JSON.stringify(answer).slice(1, -1), by),
+      (all, { answer, by }) => all.replaceAll(answer, by).replaceAll(JSON.stringify(answer).slice(1, -1), by),
       text,
     );
     return DRAWN.reduce((all, pattern) => all.replace(pattern, '<drawn>'), known);

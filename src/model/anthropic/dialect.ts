@@ -28,6 +28,7 @@ export const anthropic: Dialect = {
   encodeBody,
   decodeMessages,
   decodeBody: decodeRequest,
+  openBody: (body) => body,
   promptOutlineOf,
 };
 

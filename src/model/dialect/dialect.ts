@@ -152,6 +152,8 @@ export interface Dialect {
   decodeMessages(body: string): Message[];
   /** the same of a body that was parsed, whatever it is */
   decodeBody(body: JsonRecord): Message[];
+  /** a parsed body, whatever it is, in which what this wire carries as the text of JSON is read as well. Never throws */
+  openBody(body: JsonRecord): JsonRecord;
   /** the prompt of a parsed body, whatever it is, in the order in which the provider reads it. Never throws */
   promptOutlineOf(body: JsonRecord, count: PieceCounter): PromptOutline;
 }

@@ -25,6 +25,26 @@ export function decodeMessages(body: string): Message[] {
 export const decodeList = (messages: unknown): Message[] =>
   Array.isArray(messages) ? messages.filter(isRecord).map(decodeMessage) : [];
 
+/**
+ * The arguments of calls are the one place where this wire carries JSON as text.
+ * @param body parsed, whatever it is
+ * @returns the same body in which arguments that are JSON stand as `{ read: … }`; all other texts, a JSON object in a result
+ * among them, stay texts
+ */
+export const withArgumentsRead = (body: JsonRecord): JsonRecord =>
+  Array.isArray(body.messages) ? { ...body, messages: body.messages.map(withCallsRead) } : body;
+
+const withCallsRead = (message: unknown): unknown =>
+  isRecord(message) && Array.isArray(message.tool_calls)
+    ? { ...message, tool_calls: message.tool_calls.map(withCallRead) }
+    : message;
+
+function withCallRead(call: unknown): unknown {
+  if (!isRecord(call) || !isRecord(call.function) || typeof call.function.arguments !== 'string') return call;
+  const read = parseJson(call.function.arguments);
+  return read === undefined ? call : { ...call, function: { ...call.function, arguments: { read } } };
+}
+
 function decodeMessage(message: JsonRecord): Message {
   const role = decodeRole(message.role);
   const said = decodeContent(message.content);

@@ -2,7 +2,7 @@ import type { AnswerIdentity, Dialect, ParsedRequest, ParseResult, Refusal } fro
 import type { WireRequest } from '../dialect/exchange.ts';
 import { partsOfOutline } from '../prompt-cache/prompt-part.ts';
 import { completionResponse } from './completion-response.ts';
-import { decodeList, decodeMessages } from './decode.ts';
+import { decodeList, decodeMessages, withArgumentsRead } from './decode.ts';
 import { encodeBody, encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse, invalidRequest } from './errors.ts';
 import { overflowOf, requestSizeOf } from './overflow.ts';
@@ -27,6 +27,7 @@ export const openaiChat: Dialect = {
   encodeBody,
   decodeMessages,
   decodeBody: ({ messages }) => decodeList(messages),
+  openBody: withArgumentsRead,
   promptOutlineOf,
 };
 

@@ -2,6 +2,7 @@ import { readableOf } from '../../../conversation/content.ts';
 import { largest } from '../../../conversation/largest.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
+import { requestForm } from '../../../model/request-form.ts';
 import { factsIn, factsOf } from '../../facts/facts.ts';
 import { type Affected, holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { arrivalCount, arrivals, hadSecondPass } from '../../passes/mid-pass.ts';
@@ -125,7 +126,7 @@ function summarizedTwice(pass: Pass): Judgement[] {
   return [
     violated('summarized-twice', 'Both passes asked for a summary of the same messages.', {
       expected: 'one pass at a time',
-      got: 'two requests with the same bytes, each answered with a summary',
+      got: 'two requests that say the same, each answered with a summary',
       requests: requestPlaces(pass, twice),
     }),
   ];
@@ -134,7 +135,7 @@ function summarizedTwice(pass: Pass): Judgement[] {
 /** Once for each pass; whoever asks more often than that does so by itself, and PROG-2 has a bound for it. */
 function askedTwice({ summarizer }: Pass): Exchange[] {
   const usable = summarizer.filter((one) => yieldOf(one) === 'usable');
-  return [...Map.groupBy(usable, ({ request }) => request.body).values()].find(({ length }) => length === 2) ?? [];
+  return [...Map.groupBy(usable, requestForm).values()].find(({ length }) => length === 2) ?? [];
 }
 
 /** Neither of the two has lost, repeated or put back anything. What goes without any summary is FAIL-4's affair. */

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { assistant, merged, note, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle, type PassStory } from '../../passes/trace.testkit.ts';
@@ -12,6 +13,23 @@ const framed = (nonce: string, frame: string): PassStory =>
   folded(nonce, gone, tail, {
     view: [merged(summary(nonce, gone), note('user', frame)), ...tail],
   });
+
+/** The request with a call in front, whose arguments are this text. */
+function calling(exchange: Exchange, written: string): Exchange {
+  const call = { id: 'call_read', type: 'function', function: { name: 'read', arguments: written } };
+  const body = JSON.parse(exchange.request.body);
+  const messages = [
+    { role: 'assistant', content: null, tool_calls: [call] },
+    { role: 'tool', tool_call_id: 'call_read', content: 'as follows' },
+    ...body.messages,
+  ];
+  return { ...exchange, request: { ...exchange.request, body: JSON.stringify({ ...body, messages }) } };
+}
+
+function keysTurned(exchange: Exchange): Exchange {
+  const turned = Object.fromEntries(Object.entries(JSON.parse(exchange.request.body)).toReversed());
+  return { ...exchange, request: { ...exchange.request, body: JSON.stringify(turned) } };
+}
 
 export const IDEM_REPEATABLE_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
   holds: {
@@ -44,6 +62,17 @@ export const IDEM_REPEATABLE_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
         folded('S4', gone, tail, { asked: [asked(gone, 'S3'), asked([summary('S3', gone)], 'S4')], ...repeated }),
       ],
     },
+    'the keys of the request and of a call’s arguments stand in another order': {
+      given: talk,
+      drive: 'pure',
+      steps: [
+        folded('S1', gone, tail, { asked: [calling(asked(gone, 'S1'), '{"from":0,"to":{"at":7,"of":9}}')] }),
+        folded('S2', gone, tail, {
+          asked: [keysTurned(calling(asked(gone, 'S2'), '{"to":{"of":9,"at":7},"from":0}'))],
+          ...repeated,
+        }),
+      ],
+    },
     'it fails both times': {
       given: talk,
       drive: 'pure',
@@ -62,6 +91,24 @@ export const IDEM_REPEATABLE_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
       steps: [
         folded('S1', gone, tail, { asked: [asked([note('user', 'Attempt 17.'), ...gone], 'S1')] }),
         folded('S2', gone, tail, { asked: [asked([note('user', 'Attempt 23.'), ...gone], 'S2')], ...repeated }),
+      ],
+    },
+    'a call’s arguments have a list in another order': {
+      way: 'other-requests',
+      given: talk,
+      drive: 'pure',
+      steps: [
+        folded('S1', gone, tail, { asked: [calling(asked(gone, 'S1'), '{"parts":[1,2]}')] }),
+        folded('S2', gone, tail, { asked: [calling(asked(gone, 'S2'), '{"parts":[2,1]}')], ...repeated }),
+      ],
+    },
+    'a transcript prints arguments with their keys in another order': {
+      way: 'other-requests',
+      given: talk,
+      drive: 'pure',
+      steps: [
+        folded('S1', gone, tail, { asked: [asked([note('user', 'read {"a":1,"b":2}'), ...gone], 'S1')] }),
+        folded('S2', gone, tail, { asked: [asked([note('user', 'read {"b":2,"a":1}'), ...gone], 'S2')], ...repeated }),
       ],
     },
     'the cut falls elsewhere': {

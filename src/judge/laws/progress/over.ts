@@ -2,6 +2,7 @@ import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { dialectOf } from '../../../model/dialects.ts';
+import { requestForm } from '../../../model/request-form.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { latestRequestFacts, requestFactsMissingFrom } from '../../facts/latest-request-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
@@ -36,17 +37,17 @@ export const OVER_1 = lawPerPass('OVER-1', (pass, evidence) => {
 /** Requests of the agent always count; where the suite makes them, only what the pass did to the view. */
 const viewOrWire = (pass: Pass, { profile }: Evidence): boolean => pass.onWire || viewChanged(pass, profile);
 
-/** The bytes of a request that was refused, or taken, right before: only the size can change the model's mind. */
+/** A request that was refused, or taken, right before: only the size can change the model's mind. */
 function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
   if (!pass.onWire || pass.probe === undefined) return undefined;
-  const { body } = pass.probe.request;
-  const same = retriesBefore(pass, evidence).find(({ probe }) => probe?.request.body === body);
+  const { probe } = pass;
+  const same = retriesBefore(pass, evidence).find((one) => one.probe && requestForm(one.probe) === requestForm(probe));
   if (same?.probe === undefined) return undefined;
   const wasTaken = same.probe.ruling.kind === 'accepted';
   const again = isForeignOverflow(same.probe) ? 'foreign-words-resent' : 'sent-again';
   return violated(wasTaken ? 'sent-after-acceptance' : again, 'The same request was sent again.', {
     expected: 'a shorter request after one that was too long, and none after one that was accepted',
-    got: `the bytes of a request that was ${describeRuling(same.probe)}`,
+    got: `what a request said that was ${describeRuling(same.probe)}`,
     // What had been answered is asked for as if nobody had said anything since.
     ...(wasTaken ? takenOff(pass) : {}),
     requests: probePlace(pass),
