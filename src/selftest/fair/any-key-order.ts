@@ -10,8 +10,7 @@ export default {
   ...twoCalls,
   name: 'fair: any key order',
   compact: (input) => {
-    passes += 1;
-    const order: Order = passes % 2 === 0 ? (keys) => keys : (keys) => keys.toReversed();
+    const order = nextOrder(JSON.stringify(input.messages));
     const complete = (request: CompletionRequest) => input.model.complete(shuffled(handedOver(request, order), order));
     return twoCalls.compact({ ...input, model: { ...input.model, complete } });
   },
@@ -19,7 +18,14 @@ export default {
 
 type Order = (keys: string[]) => string[];
 
-let passes = 0;
+/** Conversations that it has had an odd number of times: cases that are played side by side must not bring the first order back. */
+const odd = new Set<string>();
+
+function nextOrder(conversation: string): Order {
+  if (odd.delete(conversation)) return (keys) => keys.toReversed();
+  odd.add(conversation);
+  return (keys) => keys;
+}
 
 /** The words of the request as the result of a call that reads them. */
 function handedOver(request: CompletionRequest, order: Order): CompletionRequest {
