@@ -31,6 +31,7 @@ export const NULLS: readonly Null[] = [
     {
       ...NOTHING_YET,
       'CC-0672': 'so little was said in it that what is looked for is nearly all there is',
+      'CC-0809': 'as CC-0672',
       'CC-0125': 'it is below its trigger, and really leaves the conversation alone',
       'CC-0655': 'as CC-0125',
       'CC-0657': 'as CC-0125',
