@@ -10,8 +10,6 @@ export const facts: MutantFacts = {
   overkill: {
     'FAIL-2': 'what only the request with an empty answer held is left out',
     'FAIL-3': 'the part that got no finished answer is left out, and the rest installed',
-    'COVER-2': 'what the first pass kept may be in the half that is left out',
-    'FOLD-1': 'the first summary is in the half that is left out',
   },
 };
 
