@@ -61,6 +61,7 @@ const FAIR: readonly Fair[] = [
   fairOf('cleans-its-input', { family: 'doors' }),
   fairOf('replaces-halves', { family: 'doors' }),
   fairOf('drops-halves', { family: 'doors' }),
+  fairOf('fills-empty-results', { family: 'doors' }),
   fairOf('one-text-field', { family: 'doors' }),
   fairOf('drops-refused-picture', { family: 'doors' }),
   fairOf('sends-on'),

@@ -9,6 +9,7 @@ import clipsResults from './fair/clips-results.ts';
 import countsWords from './fair/counts-words.ts';
 import twoCalls from './fair/divided/two-calls.ts';
 import cleansItsInput from './fair/doors/cleans-its-input.ts';
+import fillsEmptyResults from './fair/doors/fills-empty-results.ts';
 import oneTextField from './fair/doors/one-text-field.ts';
 import replacesHalves from './fair/doors/replaces-halves.ts';
 import handOff from './fair/hand-off.ts';
@@ -166,6 +167,7 @@ export const UNTRUE_CLAIMS: readonly UntrueClaim[] = [
   ),
   undeclared('losses: error-flag', losing(eachBlock(withoutFlag)), {}, 'CC-0221', 'ORD-2'),
   undeclared('losses: image', losing(eachBlock((one) => (one.type === 'image' ? [] : [one]))), {}, 'CC-0588', 'ORD-2'),
+  undeclared('losses: empty-results', fillsEmptyResults, { losses: [] }, 'CC-0587', 'ORD-2'),
   undeclared('losses: half-characters', replacesHalves, { losses: [] }, 'CC-0566', 'ORD-2'),
   undeclared('losses: invisible-characters', cleansItsInput, { losses: [] }, 'CC-0587', 'ORD-2'),
   undeclared('losses: blocks', oneTextField, { losses: [] }, 'CC-0818', 'ORD-2'),

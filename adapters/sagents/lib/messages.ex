@@ -6,7 +6,8 @@ defmodule SagentsAdapter.Messages do
   neighbouring tool messages become one, and are taken apart again. Ids and `meta` travel in `metadata`, which is never sent.
   """
 
-  alias LangChain.Message
+  alias LangChain.{Function, Message}
+  alias LangChain.Chains.LLMChain
   alias LangChain.Message.{ContentPart, ToolCall, ToolResult}
 
   @labels "conformance"
@@ -70,9 +71,20 @@ defmodule SagentsAdapter.Messages do
     ToolCall.new!(%{call_id: block["id"], name: block["name"], arguments: block["arguments"], status: :complete})
   end
 
+  # What a tool says is what LangChain's own executor makes of it: of nothing, the text of an error.
+  defp result(%{"callId" => id, "content" => []} = block, names), do: executed(id, names[id], block)
+
+  defp result(%{"callId" => id, "content" => [%{"type" => "text", "text" => ""}]} = block, names), do: executed(id, names[id], block)
+
   defp result(%{"callId" => id} = block, names) do
     failed = block["isError"] == true
     ToolResult.new!(%{tool_call_id: id, name: names[id], content: Enum.map(block["content"], &part/1), is_error: failed})
+  end
+
+  defp executed(id, name, block) do
+    said = if block["isError"] == true, do: {:error, ""}, else: {:ok, ""}
+    tool = Function.new!(%{name: name || "unknown", function: fn _given, _context -> said end})
+    LLMChain.execute_tool_call(ToolCall.new!(%{call_id: id, name: tool.name, arguments: %{}, status: :complete}), tool)
   end
 
   defp part(%{"type" => "text", "text" => text}), do: ContentPart.text!(text)

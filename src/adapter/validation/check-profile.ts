@@ -124,7 +124,17 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   capabilities: eachOnce(arrayOf(oneOf(CAPABILITIES))),
   losses: eachOnce(
     arrayOf(
-      oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image', 'half-characters', 'invisible-characters', 'blocks']),
+      oneOf([
+        'id',
+        'meta',
+        'reasoning',
+        'error-flag',
+        'image',
+        'empty-results',
+        'half-characters',
+        'invisible-characters',
+        'blocks',
+      ]),
     ),
   ),
   clearing: clearingTerms,

@@ -65,7 +65,7 @@ describe('conform explain', () => {
   it('says of a field what it may be', async () => {
     const { stdout } = await conform('explain', 'losses');
     expect(stdout).toContain(
-      'Any of: id, meta, reasoning, error-flag, image, half-characters, invisible-characters, blocks\n',
+      'Any of: id, meta, reasoning, error-flag, image, empty-results, half-characters, invisible-characters, blocks\n',
     );
     expect((await conform('explain', 'error-flag')).stdout).toContain(
       'To declare, in a profile: losses: [error-flag]\n',

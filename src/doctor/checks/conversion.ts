@@ -139,7 +139,7 @@ function lossesOf(shown: readonly LossSample[], { losses }: Pick<Profile, 'losse
 /** The wire of an agent carries no ids and no meta at all, so there is nothing to measure about them. */
 function samplesFor({ drive, context }: AdapterUnderCheck): LossSample[] {
   const samples = lossSamples(markedMessageWriter('losses'));
-  const onWire: Loss[] = ['image', 'error-flag', 'half-characters', 'invisible-characters', 'blocks'];
+  const onWire: Loss[] = ['image', 'error-flag', 'empty-results', 'half-characters', 'invisible-characters', 'blocks'];
   const { losses } = DIALECTS[context.dialect];
   if (drive !== 'agent') return samples;
   return samples.filter(({ loss }) => onWire.includes(loss) && !losses.includes(loss));

@@ -14,6 +14,7 @@ import {
   withoutInvisible,
   withReplacedHalves,
 } from '../../selftest/fair/doors/cleaning-door.ts';
+import { withFilledResults } from '../../selftest/fair/doors/filling-door.ts';
 import { examineAdapter } from '../doctor.ts';
 import type { Diagnosis } from './check.ts';
 import { declaredLosses } from './conversion.ts';
@@ -95,6 +96,28 @@ describe('half of a character', () => {
     const strict = (message: Message): Message =>
       clean((words) => decodeURIComponent(encodeURIComponent(words)))(message);
     expect(await saidOf(strict)).toEqual({ kind: 'right', detail: 'nothing is lost' });
+  });
+});
+
+describe('a result without a word', () => {
+  const filled = (message: Message) => withFilledResults([message])[0]!;
+
+  it('that becomes a sentence is a loss, with what to declare', async () => {
+    expect(await saidOf(filled)).toMatchObject({
+      kind: 'wrong',
+      expected: 'losses: [empty-results], or a conversion that keeps them',
+    });
+    expect(await saidOf(filled, ['empty-results'])).toEqual({
+      kind: 'right',
+      detail: 'lost, as declared: empty-results',
+    });
+  });
+
+  it('that comes through, although its loss is declared, is told like any other', async () => {
+    expect(await saidOf(asIs, ['empty-results'])).toEqual({
+      kind: 'right',
+      detail: 'nothing is lost; declared but not lost: empty-results',
+    });
   });
 });
 

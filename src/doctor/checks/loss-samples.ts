@@ -1,5 +1,5 @@
 import type { Loss } from '../../adapter/profile.ts';
-import { text } from '../../conversation/content.ts';
+import { resultsOf, text, textOf } from '../../conversation/content.ts';
 import type { Block, Message, ToolCallBlock } from '../../conversation/message.ts';
 import type { MarkedMessageWriter } from './trial.ts';
 
@@ -68,6 +68,12 @@ export function lossSamples({ say, mark }: MarkedMessageWriter): LossSample[] {
         content: [text(`Look (${mark()}).`), { type: 'image', mediaType: 'image/png', data: PIXEL }],
       },
       survives: (message) => JSON.stringify(message?.content ?? []).includes(PIXEL),
+    },
+    {
+      loss: 'empty-results',
+      message: { role: 'tool', content: [{ type: 'tool-result', callId: CALL.id, content: [text('')] }] },
+      // Where nothing can be sent, a client raises, and has lost nothing.
+      survives: (message) => message === undefined || resultsOf(message).length === 0 || textOf(message) === '',
     },
     {
       loss: 'half-characters',

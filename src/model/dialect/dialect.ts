@@ -17,6 +17,7 @@ export type Loss =
   | 'reasoning'
   | 'error-flag'
   | 'image'
+  | 'empty-results'
   | 'half-characters'
   | 'invisible-characters'
   | 'blocks';
