@@ -9,11 +9,15 @@ import { performBlocks } from './perform-blocks.ts';
 /**
  * Does everything README.md and CONTRIBUTING.md say, verbatim and in order, in a fresh clone: nothing is there but what git
  * has or would take. What is meant for users of the package (`sh package`) is done by `scripts/package/tarball.ts`, from the tarball.
- * A page that is done alone and does not install is done in a clone that was. With `--but <text>` it leaves out the commands that hold that text, and says so: the gate has run them already.
+ * A page that is done alone and does not install is done in a clone that was. With `--but <text>` it leaves out the commands that
+ * hold that text, and says so: the gate has run them already, or the nightly workflow does.
  *
- * node scripts/docs/readme-commands.ts [page …] [--but <text>]
+ * node scripts/docs/readme-commands.ts [page …] [--but <text> …]
  */
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { but: { type: 'string' } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { but: { type: 'string', multiple: true, default: [] } },
+});
 const PAGES = positionals.length > 0 ? positionals : ['README.md', 'CONTRIBUTING.md'];
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-readme-'));
@@ -33,12 +37,12 @@ function changed(which: string): string[] {
 }
 
 function isLeftOut(block: DocBlock): block is DocBlock & { kind: 'command' } {
-  return options.but !== undefined && block.kind === 'command' && block.command.includes(options.but);
+  return block.kind === 'command' && options.but.some((one) => block.command.includes(one));
 }
 
 async function performPage(page: string): Promise<boolean> {
   const shown = docBlocks(readFileSync(path.join(clone, page), 'utf8')).filter(({ where }) => where === 'checkout');
-  for (const block of shown) if (isLeftOut(block)) console.log(`left out, it was run before: ${block.command}`);
+  for (const block of shown) if (isLeftOut(block)) console.log(`left out, it is run elsewhere: ${block.command}`);
   const blocks = shown.filter((block) => !isLeftOut(block));
   const good = await performBlocks(blocks, { folder: clone });
   console.log(`${page}: ${good} of ${blocks.length} went as shown`);
