@@ -6,7 +6,6 @@ export const facts: MutantFacts = {
   profiles: ['in-turn'],
   incident: 'adk-go#1234: a failed summary ended the turn, and nobody had been told to catch it',
   kills: ['FAIL-1'],
-  blocks: { 'PROG-4': 'it gives up at the first refusal, so that no summary is to be had' },
   overkill: { 'PROG-5': 'what it has raised it does not remember, so that the same pass is paid for again' },
 };
 

@@ -9,7 +9,6 @@ export const facts: MutantFacts = {
   kills: ['COVER-1', 'COVER-3', 'FOLD-1'],
   blocks: {
     'FAIL-1': 'what a case makes the summarizer fail at is left out of the request',
-    'PROG-4': 'no summary could have been had of what it leaves out',
   },
   overkill: {
     'FAIL-3': 'a case knows the request that fails by words which this one leaves out',
