@@ -148,7 +148,7 @@ export const take = (
   request: StepRequest,
   door: ModelDoor = fakeDoor('A summary.'),
   unread: Pick<HostStepOptions, 'isViewUnread'> = {},
-): Promise<StepResult> => host.step(request, { timeout: 5000, door, ...unread });
+): Promise<StepResult> => host.step(request, { timeout: 60_000, door, ...unread });
 
 /** @returns the fault of a step that must have one */
 export function faultOf(result: StepResult): HostFault {

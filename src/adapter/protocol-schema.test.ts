@@ -121,7 +121,7 @@ describe('the schema accepts', () => {
         controller.abort();
         return fakeDoor('Short.')(request);
       };
-      await host.step(compact(), { timeout: 5000, door, signal: controller.signal });
+      await host.step(compact(), { timeout: 60_000, door, signal: controller.signal });
       await second;
       await take(host, { do: 'reload', drive: 'session', session: 's' });
     });

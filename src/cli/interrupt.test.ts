@@ -97,6 +97,6 @@ describe('a run whose module waits in a system call', () => {
     child.kill(signal);
     expect(await ended).toBe(code);
     const pids = readFileSync(pidsFile, 'utf8').split(' ');
-    await expect.poll(() => pids.map(hasEnded), { timeout: 5000 }).toEqual([true, true]);
+    await expect.poll(() => pids.map(hasEnded), { timeout: 60_000 }).toEqual([true, true]);
   });
 });

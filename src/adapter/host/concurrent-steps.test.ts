@@ -152,7 +152,7 @@ describe.each(HOSTS)('a step that is taken back %s', (_, host) => {
   it('is none any more where it was answered before: nothing is said of it then', async () => {
     await prepare(host, 'note("done");');
     const controller = new AbortController();
-    await host.step(compact(), { timeout: 5000, door: fakeDoor(''), signal: controller.signal });
+    await host.step(compact(), { timeout: 60_000, door: fakeDoor(''), signal: controller.signal });
     controller.abort();
     expect(notesOf(await take(host, append())).at(-1)).toBe('done');
   });
@@ -169,7 +169,7 @@ describe.each(HOSTS)('a pure step that is taken back %s', (_, host) => {
     const step = tell(
       'run: if (!signal.aborted) await new Promise((heard) => { signal.onabort = heard; }); note("heard");',
     );
-    const result = host.step(step, { timeout: 5000, door: fakeDoor(''), signal: controller.signal });
+    const result = host.step(step, { timeout: 60_000, door: fakeDoor(''), signal: controller.signal });
     await host.identity();
     setTimeout(() => controller.abort(), 50);
     expect(JSON.stringify(answerOf(await result))).toContain('heard');

@@ -238,7 +238,7 @@ describe('a handshake fails and says so where the program', () => {
       /Did you mean "drives"/,
     ],
   ])('%s', async (_, source, message) => {
-    const broken = hostOf(rawProgramOf(source), { startTimeout: source.includes('setInterval') ? 200 : 5000 });
+    const broken = hostOf(rawProgramOf(source), { startTimeout: source.includes('setInterval') ? 200 : 60_000 });
     // Who says something that can't be has started.
     const name = message.source.startsWith('Did you mean') ? 'WrongClaimsError' : 'HandshakeError';
     await expect(broken.identity()).rejects.toMatchObject({ name, message: expect.stringMatching(message) });
