@@ -1,3 +1,4 @@
+import { LOSSES } from '../../model/dialect/dialect.ts';
 import { DRIVES } from '../drives.ts';
 import type { Capability, DriveClaims } from '../profile.ts';
 import { misfitAmong } from './claims-together.ts';
@@ -122,21 +123,7 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   ceilings: oneOf(['strict', 'round-up', 'floor', 'no-tail']),
   summaries: oneOf(['fold', 'accumulate']),
   capabilities: eachOnce(arrayOf(oneOf(CAPABILITIES))),
-  losses: eachOnce(
-    arrayOf(
-      oneOf([
-        'id',
-        'meta',
-        'reasoning',
-        'error-flag',
-        'image',
-        'empty-results',
-        'half-characters',
-        'invisible-characters',
-        'blocks',
-      ]),
-    ),
-  ),
+  losses: eachOnce(arrayOf(oneOf(LOSSES))),
   clearing: clearingTerms,
   recovery: objectOf({ tool: aName, argument: aName, pattern: aPattern }),
   prices: objectOf(

@@ -39,7 +39,7 @@ const filledIn = memoize((trace: Trace): ReadonlyMap<string, Filled> => {
   return new Map([...steps].map(([name, own]) => [name, filledBy(own, trace)]));
 });
 
-/** One that ever comes through, or other words for another one, and it is no door that does it. */
+/** One that ever comes through, or other words for another one, and it is no door that does it. What stands there later may be a pass's. */
 function filledBy(steps: readonly TraceStep[], trace: Trace): Filled {
   const said = messagesOf(trace.messages, steps.flatMap(appendedIn)).flatMap(({ content }) => content.filter(isEmpty));
   const calls = new Set(said.map(({ callId }) => callId));
@@ -49,9 +49,9 @@ function filledBy(steps: readonly TraceStep[], trace: Trace): Filled {
   const seen = messagesOf(trace.messages, [...new Set(views)])
     .flatMap(resultsOf)
     .filter(({ callId }) => calls.has(callId));
-  const [first] = seen;
-  const isDoor = first !== undefined && isSentence(first) && seen.every((one) => saysSame(one, first));
-  return new Map(isDoor ? seen.map((one) => [one.callId, one]) : []);
+  const firsts = [...Map.groupBy(seen, ({ callId }) => callId).values()].map(([one]) => one!);
+  const isDoor = firsts.every((one) => isSentence(one) && saysSame(one, firsts[0]!)) && !seen.some(isEmpty);
+  return new Map(isDoor ? firsts.map((one) => [one.callId, one]) : []);
 }
 
 const isEmpty = (block: Block): block is ToolResultBlock =>

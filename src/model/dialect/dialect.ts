@@ -10,17 +10,19 @@ export type DialectName = 'openai-chat' | 'anthropic';
 /** Every dialect, in a fixed order. */
 export const DIALECT_NAMES: readonly DialectName[] = ['openai-chat', 'anthropic'];
 
-/** What a conversion or a wire has no place for. */
-export type Loss =
-  | 'id'
-  | 'meta'
-  | 'reasoning'
-  | 'error-flag'
-  | 'image'
-  | 'empty-results'
-  | 'half-characters'
-  | 'invisible-characters'
-  | 'blocks';
+/** What a conversion or a wire has no place for, in a fixed order. */
+export const LOSSES = [
+  'id',
+  'meta',
+  'reasoning',
+  'error-flag',
+  'image',
+  'empty-results',
+  'half-characters',
+  'invisible-characters',
+  'blocks',
+] as const;
+export type Loss = (typeof LOSSES)[number];
 
 /**
  * What a generation of models counts against its window. `input`: only what is sent. `input+output`: also the output that

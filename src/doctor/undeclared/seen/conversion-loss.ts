@@ -1,17 +1,6 @@
 import type { Loss } from '../../../adapter/profile.ts';
+import { LOSSES } from '../../../model/dialect/dialect.ts';
 import { type ClaimWatch, NOT_SEEN, withItem, withoutItem } from '../claim-watch.ts';
-
-const LOSSES: readonly Loss[] = [
-  'id',
-  'meta',
-  'reasoning',
-  'error-flag',
-  'image',
-  'empty-results',
-  'half-characters',
-  'invisible-characters',
-  'blocks',
-];
 
 /** What conversion was measured to lose. On the wire of an agent less can be measured than may be declared. */
 const lossOf = (loss: Loss): ClaimWatch => ({

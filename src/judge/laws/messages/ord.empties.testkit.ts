@@ -60,6 +60,11 @@ export const ORD_EMPTIES_SITUATIONS: Situation[] = situationsOf('ORD-2', {
       profile: { losses: declared },
       steps: [idle('auto'), folded('S1', gone, failed.slice(2))],
     },
+    'a pass clears it later like any other result': session(
+      declared,
+      failed,
+      putting(failed, ONE, '[cleared]', { isError: true }),
+    ),
     'an empty result comes through, although its loss is declared': session(declared, work),
   },
   violated: {
