@@ -138,6 +138,11 @@ export interface AdapterIdentity {
   profiles?: Record<string, ProfileClaims>;
   /** options it sets to something else than the package ships; an empty list says that there are none */
   settings?: OwnSetting[];
+  /**
+   * a whole agent, of which nothing is known but its requests: who asks is told by what they hold, where no matcher says it, and
+   * what was taken for something else is put right when the case is over
+   */
+  onWire?: true;
 }
 
 /** The default export of an adapter module; `compact` makes it drivable as `pure`, `open` as `session` and `agent`. */

@@ -20,6 +20,8 @@ export interface Matcher {
   model?: string;
   /** text that stands anywhere in the messages or the system prompt */
   contains?: string;
+  /** what an auxiliary request is answered with, where not any text will do: a text, or what is written as JSON */
+  reply?: JsonValue;
 }
 
 /** @returns the context window of the model that whoever asks is asking, tokens of the suite's counter */

@@ -1,11 +1,13 @@
 import type { JsonRecord } from '../../conversation/json.ts';
 import { DRIVES } from '../drives.ts';
 import type { AdapterClaims } from '../identity.ts';
+import type { Matcher } from '../profile.ts';
 import { checkOwnSettings } from './check-own-settings.ts';
 import { checkProfile } from './check-profile.ts';
 import { ID_CHARACTERS, IDENTITY_CHARACTERS, inWords, limitBrokenIn, NAME_CHARACTERS } from './json-limits.ts';
 import {
   aName,
+  anything,
   arrayOf,
   atLeastOne,
   dictionaryOf,
@@ -24,10 +26,15 @@ const aPhrase = ofAtMost(ID_CHARACTERS, aName);
 const checkMatcher: ShapeCheck = (value) => {
   const problem = objectOf(
     { class: oneOf(['summarizer', 'auxiliary']) },
-    { model: aShortName, contains: aPhrase },
+    { model: aShortName, contains: aPhrase, reply: anything },
   )(value);
-  if (problem !== undefined || Object.keys(value as object).length > 1) return problem;
-  return { path: '', expected: '"model" or "contains" beside the class', got: jsonExcerpt(value), hint: '' };
+  if (problem !== undefined) return problem;
+  const { class: who, model, contains, reply } = value as Matcher;
+  const strange = (expected: string): ShapeProblem => ({ path: '', expected, got: jsonExcerpt(value), hint: '' });
+  if (model === undefined && contains === undefined) return strange('"model" or "contains" beside the class');
+  return who === 'summarizer' && reply !== undefined
+    ? strange('a "reply" only where the class is auxiliary')
+    : undefined;
 };
 
 /** The checks of all claims, for whoever reads them from elsewhere. */
@@ -39,6 +46,8 @@ export const CLAIM_CHECKS: Record<keyof AdapterClaims, ShapeCheck> = {
   matchers: arrayOf(checkMatcher),
   profiles: atLeastOne(dictionaryOf(checkProfile, aShortName), 'at least one profile, or no "profiles" at all'),
   settings: checkOwnSettings,
+  onWire: (value) =>
+    value === true ? undefined : { path: '', expected: 'true, or nothing at all', got: jsonExcerpt(value), hint: '' },
 };
 
 const REQUIRED = { name: aShortName, version: aShortName };
@@ -52,8 +61,8 @@ const REQUIRED = { name: aShortName, version: aShortName };
 export const checkIdentity = (value: JsonRecord, also: Record<string, ShapeCheck>): ShapeProblem | undefined =>
   objectOf(REQUIRED, { ...CLAIM_CHECKS, ...also })(value);
 
-const { profiles, settings, ...ASSUMED } = CLAIM_CHECKS;
-const fullIdentity = objectOf({ ...REQUIRED, ...ASSUMED }, { profiles, settings });
+const { profiles, settings, onWire, ...ASSUMED } = CLAIM_CHECKS;
+const fullIdentity = objectOf({ ...REQUIRED, ...ASSUMED }, { profiles, settings, onWire });
 
 /** An identity with all that fills in, as it comes from another thread or process. */
 export const checkFullIdentity: ShapeCheck = (value) => fullIdentity(value) ?? checkIdentitySize(value);
