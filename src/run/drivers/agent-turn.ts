@@ -7,6 +7,7 @@ import type { Dialect } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { StoredState } from '../trace/trace.ts';
 import type { TakenStep } from './driver.ts';
+import { passBeforeInput } from './pass-before-input.ts';
 
 /**
  * Reads a turn of an agent off the wire. Each of its own requests shows what the model is to see: that is the view, and
@@ -36,6 +37,8 @@ export interface AgentTurnInput {
   carried: readonly Exchange[];
   /** what the model should be shown at first, in wire form */
   expected: Message[];
+  /** how many of these came only after the turn before had ended, and so after what was left over from it */
+  arrived: number;
   /** the same, if the agent has something else of a turn that failed */
   otherwise?: readonly Message[][];
   /** whether the result of a call has come, although no request has shown it */
@@ -68,6 +71,13 @@ export function readAgentTurn(input: AgentTurnInput): AgentTurn {
       continue;
     }
     const view = viewOf(exchange, input);
+    const earlier = turn.taken.length === 0 ? passBeforeInput(turn, { view, latest }, input) : undefined;
+    if (earlier !== undefined) {
+      turn.taken.push(earlier.step);
+      turn.expected = earlier.expected;
+      turn.stored = latest;
+      turn.rest = [];
+    }
     const given = withResults(turn.expected, view, input);
     turn.lived.push(...given.slice(turn.expected.length));
     turn.taken.push({

@@ -1,4 +1,4 @@
-import type { AdapterHost, HostStepOptions, StepResult } from '../../adapter/host.ts';
+import type { AdapterHost, HostStepOptions, ModelDoor, StepResult } from '../../adapter/host.ts';
 import type { StepAnswer, StepRequest } from '../../adapter/protocol.ts';
 import { text, textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
@@ -53,17 +53,28 @@ export const caseOf = (steps: CaseStep[], conversation: Message[], window = 16_0
   };
 };
 
-type Wire = { role: string; content?: string | null; tool_call_id?: string; tool_calls?: { id: string }[] }[];
+export type WireMessages = {
+  role: string;
+  content?: string | null;
+  tool_call_id?: string;
+  tool_calls?: { id: string }[];
+}[];
 
 /** A small agent: it keeps the wire messages, asks until no tool is called, and may do something to them before it asks. */
 export function agent(
-  beforeRequest: (messages: Wire, ask: (model: string, messages: Wire) => Promise<Reply>) => Promise<Wire>,
+  beforeRequest: (
+    messages: WireMessages,
+    ask: (model: string, messages: WireMessages) => Promise<Reply>,
+  ) => Promise<WireMessages>,
   { takesBack = false } = {},
 ) {
   const requests: StepRequest[] = [];
-  const states = new Map<string, Wire>();
-  const turn = async (messages: Wire, { door }: HostStepOptions): Promise<{ messages: Wire; error?: string }> => {
-    const ask = async (model: string, list: Wire): Promise<Reply> => {
+  const states = new Map<string, WireMessages>();
+  const turn = async (
+    messages: WireMessages,
+    { door }: HostStepOptions,
+  ): Promise<{ messages: WireMessages; error?: string }> => {
+    const ask = async (model: string, list: WireMessages): Promise<Reply> => {
       const system = model === 'conform-agent' ? [{ role: 'system', content: 'Be brief.' }] : [];
       const body = JSON.stringify({ model, messages: [...system, ...list] });
       const { status, body: answer } = await door({ path: '/v1/chat/completions', body });
@@ -74,7 +85,7 @@ export function agent(
       list = await beforeRequest(list, ask);
       const { status, message } = await ask('conform-agent', list);
       if (status !== 200) return { messages: list, error: `status ${status}` };
-      list = [...list, message as Wire[number]];
+      list = [...list, message as WireMessages[number]];
       if (message?.tool_calls === undefined) break;
       list = [
         ...list,
@@ -86,9 +97,10 @@ export function agent(
   const behave = async (request: StepRequest, options: HostStepOptions): Promise<StepAnswer> => {
     if (request.drive !== 'agent') throw new Error('agent only');
     const state = states.get(request.session) ?? [];
-    if (request.do === 'append') states.set(request.session, [...state, ...(encodeMessages(request.messages) as Wire)]);
+    if (request.do === 'append')
+      states.set(request.session, [...state, ...(encodeMessages(request.messages) as WireMessages)]);
     if (request.do !== 'turn') return request.do === 'append' ? {} : { done: true };
-    const given = [...state, ...(encodeMessages([request.input]) as Wire)];
+    const given = [...state, ...(encodeMessages([request.input]) as WireMessages)];
     const { messages, error } = await turn(given, options);
     states.set(request.session, error !== undefined && takesBack ? given : messages);
     return error === undefined ? {} : { threw: { message: error } };
@@ -118,3 +130,27 @@ export const lazy = () => agent(async (messages) => messages);
 export const verbs = (requests: StepRequest[]) => requests.map((request) => request.do);
 export const texts = (trace: Trace, hashes: readonly string[]) => messagesOf(trace.messages, hashes).map(textOf);
 export const passes = (trace: Trace) => trace.steps.filter(({ step }) => step.do === 'compact');
+
+/** An agent that asks for a summary when a turn is over, and goes on with what is made of it. */
+export function afterTurns(goOn: (messages: WireMessages, summary: WireMessages[number]) => WireMessages) {
+  let list: WireMessages = [];
+  const ask = async (model: string, messages: WireMessages, door: ModelDoor): Promise<WireMessages[number]> => {
+    const { body } = await door({ path: '/v1/chat/completions', body: JSON.stringify({ model, messages }) });
+    return JSON.parse(body).choices[0].message;
+  };
+  const host: AdapterHost = {
+    ...lazy().host,
+    step: async (request, { door }) => {
+      const answer = { kind: 'answer' as const, answer: {}, inputMutated: false, noise: [] };
+      if (request.drive !== 'agent') throw new Error('agent only');
+      if (request.do === 'append') list = [...list, ...(encodeMessages(request.messages) as WireMessages)];
+      if (request.do !== 'turn') return answer;
+      list = [...list, ...(encodeMessages([request.input]) as WireMessages)];
+      list = [...list, await ask('conform-agent', list, door)];
+      const { content } = await ask('conform-summarizer', list, door);
+      list = goOn(list, { role: 'user', content: content ?? '' });
+      return answer;
+    },
+  };
+  return { host };
+}

@@ -4,7 +4,20 @@ import { textOf } from '../../conversation/content.ts';
 import type { CaseStep } from '../../suite/case/case.ts';
 import { executeCase } from '../execute.ts';
 import { runContext } from '../run.testkit.ts';
-import { agent, auto, CONVERSATION, call, caseOf, lazy, passes, result, say, texts, verbs } from './agent.testkit.ts';
+import {
+  afterTurns,
+  agent,
+  auto,
+  CONVERSATION,
+  call,
+  caseOf,
+  lazy,
+  passes,
+  result,
+  say,
+  texts,
+  verbs,
+} from './agent.testkit.ts';
 
 describe('an agent run', () => {
   it('loads what came before and gives the last user message as the input of a turn', async () => {
@@ -129,6 +142,33 @@ describe('an agent run', () => {
     expect(first!.exchanges).toEqual([]);
     expect(first!.result.kind === 'observed' && first!.result.archive).toBeUndefined();
     expect(second!.exchanges.map(({ class: kind }) => kind)).toEqual(['summarizer']);
+  });
+
+  it('tells a pass that was made after a turn from what the user said next', async () => {
+    const { host } = afterTurns((messages, summary) => [summary, ...messages.slice(-2)]);
+    const steps: CaseStep[] = [auto, { do: 'append', messages: [say('user', 'four (F-EEEE)')] }, auto];
+    const trace = await executeCase(caseOf(steps, CONVERSATION), 'agent', host, runContext());
+    const [, pass, request, whole] = passes(trace);
+    const given = ['one (F-AAAA)', 'two (F-CCCC)', 'three (F-DDDD)'];
+    expect(texts(trace, pass!.given).slice(0, 3)).toEqual(given);
+    expect(pass!.exchanges.map(({ class: who }) => who)).toEqual(['summarizer']);
+    expect(pass!.result.kind === 'observed' && texts(trace, pass!.result.view)).toEqual([
+      expect.stringContaining('S-'),
+      'three (F-DDDD)',
+      expect.stringContaining('Understood'),
+    ]);
+    expect(pass!.probe).toBeUndefined();
+    expect(texts(trace, request!.given).at(-1)).toBe('four (F-EEEE)');
+    expect(request!.exchanges).toEqual([]);
+    expect(request!.result.kind === 'observed' && request!.result.view).toEqual(request!.given);
+    expect(whole!.step).toMatchObject({ number: 2, spans: 2 });
+  });
+
+  it('makes no pass of a summary that was asked for after a turn and thrown away', async () => {
+    const { host } = afterTurns((messages) => messages);
+    const steps: CaseStep[] = [auto, { do: 'append', messages: [say('user', 'four (F-EEEE)')] }, auto];
+    const trace = await executeCase(caseOf(steps, CONVERSATION), 'agent', host, runContext());
+    expect(passes(trace).map(({ exchanges }) => exchanges.length)).toEqual([0, 1]);
   });
 
   it('records an error after which nothing was sent, with what was asked before it', async () => {

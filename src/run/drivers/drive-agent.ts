@@ -13,6 +13,7 @@ import type { Driver, DriverOptions, StepReading, TakenMidPassEvent, TakenStep }
 import { fromNextInput, isAnswered, leftOfTurn, otherwiseOf, resultCame, untold } from './left-of-turn.ts';
 import { runPassWithEvent } from './mid-pass-event.ts';
 import { openingFault, openSession } from './open-session.ts';
+import { type PartToLive, turnsOf } from './parts-to-live.ts';
 import { unplayableError } from './recording-driver.ts';
 import { type PendingReload, reloadedBefore } from './reloaded-agent.ts';
 import { withUsage } from './told-usage.ts';
@@ -45,6 +46,8 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   let unanswered: { said: number; otherwise: Message[][] } | undefined;
   let current: Message[] = [];
   let carried: Exchange[] = [];
+  /** how long the conversation was when the last turn that was answered had ended */
+  let answeredUpTo = 0;
   let stored: StoredState = {};
   let opened = false;
   /** what there was before it loaded again what it had stored; what it has since then shows in its next request */
@@ -104,6 +107,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
       exchanges,
       carried,
       expected,
+      arrived: expected.length - answeredUpTo,
       otherwise: otherwiseOf(unanswered, expected),
       hasCome: resultCame(answeredCalls().slice(used), left),
       story,
@@ -128,6 +132,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   const goOn = (input: Message, seen: AgentTurn, left: Message[] | undefined, hasThrown: boolean): void => {
     if (isAnswered(seen, hasThrown)) {
       current = seen.expected;
+      answeredUpTo = current.length;
       unanswered = undefined;
       news = fromNextInput;
       return;
@@ -165,7 +170,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     return [...taken, { step: { do: 'compact', reason, number: 0 }, given, stored: before, exchanges, reading }];
   };
 
-  const live = async (part: Part): Promise<TakenStep[]> => {
+  const live = async (part: PartToLive): Promise<TakenStep[]> => {
     if ('input' in part) return turn(part.input);
     const failed = await preload(part.preload);
     return failed === undefined ? [] : fail(failed);
@@ -269,16 +274,6 @@ const appended = (messages: Message[], current: Message[], stored: StoredState):
 });
 
 const withinLimit = (one: TakenStep): TakenStep => ({ ...one, reading: withinViewLimit(one.reading) });
-
-type Part = { preload: Message[] } | { input: Message };
-
-/** Replay plays every earlier user message as a turn; what the assistant and the tools said then is in the story. */
-const turnsOf = (messages: readonly Message[]): Part[] => {
-  const first = messages.findIndex(({ role }) => role === 'user');
-  const lead = first === -1 ? [...messages] : messages.slice(0, first);
-  const inputs = messages.filter(({ role }) => role === 'user').map((input) => ({ input }));
-  return lead.some(({ role }) => role === 'system') ? [{ preload: lead }, ...inputs] : inputs;
-};
 
 const hasFault = (taken: readonly TakenStep[]): boolean => taken.some(({ reading }) => reading.kind === 'fault');
 
