@@ -50,6 +50,17 @@ describe('the doctor', () => {
     );
   });
 
+  it('looks in a pass for requests that are declared to be the summarizer’s, and not for others', async () => {
+    const declaring = (who: 'summarizer' | 'auxiliary') => (): AdapterHost => {
+      const host = open();
+      const matchers = [{ class: who, contains: 'words that no request has' }];
+      return { ...host, identity: async () => ({ ...(await host.identity()), matchers }) };
+    };
+    const requests = CHECKS.filter(({ id }) => id === 'requests');
+    expect(wrongIn(await examineAdapter(declaring('summarizer'), choice, () => {}, requests))).toEqual(['requests']);
+    expect(wrongIn(await examineAdapter(declaring('auxiliary'), choice, () => {}, requests))).toEqual([]);
+  });
+
   it('catches each setting that is mapped wrong', async () => {
     const results = await examineWrongMappings(open, choice, right);
     const verdicts = Object.fromEntries(results.map(({ map, kind }) => [map.name, kind]));

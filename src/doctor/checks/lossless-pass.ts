@@ -61,8 +61,9 @@ export const requestClasses: Check = {
     const unmatched = trial.exchanges.filter((exchange) => exchange.class === 'unmatched');
     if (unmatched.length > 0) return strangers(unmatched.map(bodyOf));
     if (trial.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
+    // A title or the like need not be asked for in a pass.
     const idle = adapter.identity.matchers.filter(
-      (matcher) => !trial.exchanges.some((one) => matches(matcher, bodyOf(one))),
+      (matcher) => matcher.class === 'summarizer' && !trial.exchanges.some((one) => matches(matcher, bodyOf(one))),
     );
     if (idle.length > 0) return idleMatcher(idle[0]!);
     const asked = trial.exchanges.filter((exchange) => exchange.class === 'summarizer').length;
