@@ -38,6 +38,7 @@ const MOCKED = ['src/**/*.mocked.test.ts'];
 
 export default defineConfig({
   test: {
+    globalSetup: ['scripts/test-run/temporary-folder.ts'],
     // Only a test that hangs takes so long: on a busy machine the longest needs a minute.
     testTimeout: 180_000,
     hookTimeout: 180_000,
