@@ -31,8 +31,10 @@ async function isBelowNodeModules(place: string): Promise<boolean> {
 }
 
 /** @returns the folder of an adapter */
-export const folderOf = (spec: AdapterSpec): string =>
-  spec.manifest?.folder ?? (spec.kind === 'module' ? path.dirname(spec.file) : spec.cwd);
+export function folderOf(spec: AdapterSpec): string {
+  if (spec.manifest !== undefined) return spec.manifest.folder;
+  return spec.kind === 'process' ? spec.cwd : path.dirname(spec.file);
+}
 
 const REASONS: Record<CopyReason, string> = {
   typed: 'is written in TypeScript, and Node removes no types below node_modules.',
