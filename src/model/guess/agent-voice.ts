@@ -13,20 +13,23 @@ export interface AgentVoice {
 const ENOUGH = 0.5;
 
 /**
- * Hears the voice in a quiet conversation: the agent's are the requests in which an earlier answer stands again as a message
- * of the assistant. Of several the one that offers most is the agent's, for side requests are made with less.
+ * Finds the agent's own request in a quiet conversation: one in which an earlier answer stands again as a message of the
+ * assistant. Of several it is the one that offers most, for side requests are made with less.
  * @param said mark that stands in that answer
- * @param lent names of the tools of the conversation: another one has others
  * @returns undefined where no request is the agent's
  */
-export function voiceAmong(requests: readonly Asked[], said: string, lent: readonly string[]): AgentVoice | undefined {
+export function ownAmong<One extends Asked>(requests: readonly One[], said: string): One | undefined {
   const own = requests.filter(({ messages }) =>
     messages.some((message) => message.role === 'assistant' && marksIn(readableOf(message), 'F').includes(said)),
   );
-  const [most] = own.toSorted((a, b) => b.tools.length - a.tools.length || b.system.length - a.system.length);
-  if (most === undefined) return undefined;
-  return { tools: most.tools.filter((name) => !lent.includes(name)), system: most.system };
+  return own.toSorted((a, b) => b.tools.length - a.tools.length || b.system.length - a.system.length)[0];
 }
+
+/** @param lent names of the tools of the conversation: another one has others */
+export const voiceIn = ({ tools, system }: Asked, lent: readonly string[]): AgentVoice => ({
+  tools: tools.filter((name) => !lent.includes(name)),
+  system,
+});
 
 /**
  * Whether a request has the agent's voice: its tools, or where it has none its system prompt.

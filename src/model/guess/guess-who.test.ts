@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
-import { voiceAmong } from './agent-voice.ts';
+import { ownAmong, voiceIn } from './agent-voice.ts';
 import { type Asked, askedIn } from './asked.ts';
 import { guessWho } from './guess-who.ts';
 
@@ -25,6 +25,10 @@ const asked = (messages: readonly Message[], fields: Partial<Asked> = {}): Asked
   ...fields,
 });
 const QUIET = [STORY.slice(0, 1), STORY.slice(0, 3)].map((messages) => asked(messages));
+const voiceAmong = (requests: Asked[], said: string, lent: string[]) => {
+  const own = ownAmong(requests, said);
+  return own && voiceIn(own, lent);
+};
 const voice = voiceAmong([...QUIET, asked([say('user', 'Title: one (F-AAAA)')], { system: 'x' })], 'F-BBBB', []);
 const who = (one: Asked, known = voice) => guessWho({ voice: known, story: STORY }, one);
 
