@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseJson } from '../conversation/json.ts';
+import { isRecord, parseJson } from '../conversation/json.ts';
 import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import { classifyRequest, type ToldRequest, tellRequest } from './classify-request.ts';
@@ -11,6 +11,7 @@ import { guessWho } from './guess/guess-who.ts';
 import { type ModelState, windowFor } from './model-state.ts';
 import { readableText } from './readable-text.ts';
 import { answerFromScript, type Decision, scriptedOverflow, type ValidRequest } from './scripted-answer.ts';
+import { refuseUnspoken, type UnspokenApi, unspokenApiOf } from './unspoken-api.ts';
 
 export interface ModelAnswer {
   response: WireResponse;
@@ -34,6 +35,8 @@ export interface ModelAnswer {
  */
 export function answer(state: ModelState, request: WireRequest): ModelAnswer {
   const dialect = dialectOf(request.path) ?? DIALECTS[state.dialect];
+  const unspoken = unspokenApiOf(request);
+  if (unspoken !== undefined) return unspokenAnswer(state, request, unspoken);
   const parsed = dialect.read(request);
   const { who, guessed } = whoAsks(state, parsed, dialect, request);
   const refuse = (refusal: Refusal): Decision => reject(dialect, refusal, identityOf(state));
@@ -46,6 +49,18 @@ export function answer(state: ModelState, request: WireRequest): ModelAnswer {
   const { response, ruling, summary, said } = decision;
   const kept = { ...(summary === undefined ? {} : { summary }), ...(said === undefined ? {} : { said }) };
   return { response, ruling, class: who, ...(guessed && { guessed }), ...kept, next: advance(current, who, decision) };
+}
+
+/** Recorded as of nobody, so that a report can name it. */
+function unspokenAnswer(state: ModelState, request: WireRequest, api: UnspokenApi): ModelAnswer {
+  const ruling: Ruling = { kind: 'rejected', rule: `${state.dialect}/url` };
+  const response = refuseUnspoken(request, api, identityOf(state).id);
+  return {
+    response,
+    ruling,
+    class: 'unmatched',
+    next: { ...goingOn(state, 'unmatched'), answered: state.answered + 1 },
+  };
 }
 
 /** An agent that asks behind a summarizer has made of its answers what it could. */
@@ -64,16 +79,23 @@ function asking(state: ModelState, { body }: WireRequest): ModelState {
 }
 
 /**
- * What the service tells without asking a model: the size of a request, the list of models.
+ * What the service tells without asking a model: the size of a request, the list of models. The address says whose service
+ * is meant; what all of them have under the same one is told as that of the session.
  * @returns undefined where something else is asked. The state is the same afterwards
  */
 export function serviceAnswer(state: ModelState, request: WireRequest): WireResponse | undefined {
   const { id } = identityOf({ ...state, id: `${state.id}/enquiry` });
-  return DIALECTS[state.dialect].enquire?.(request, knownModels(state), id);
+  const own = DIALECTS[state.dialect];
+  const others = Object.values(DIALECTS).filter((dialect) => dialect !== own);
+  for (const dialect of [own, ...others]) {
+    const told = dialect.enquire?.(request, knownModels(state, request), id);
+    if (told !== undefined) return told;
+  }
+  return undefined;
 }
 
 /** Each once, whoever asks it. */
-function knownModels(state: ModelState): KnownModel[] {
+function knownModels(state: ModelState, request: WireRequest): KnownModel[] {
   const windows = new Map<string, number>();
   const know = (name: string, who: RequestClass): void => {
     if (!windows.has(name)) windows.set(name, windowFor(state, who));
@@ -81,7 +103,26 @@ function knownModels(state: ModelState): KnownModel[] {
   know(state.models.agent, 'agent');
   know(state.models.summarizer, 'summarizer');
   for (const { model, class: who } of state.matchers) if (model !== undefined) know(model, who);
+  // Where any name is taken, the one that is asked for is known.
+  const asked = state.agent === undefined ? undefined : modelAskedFor(request);
+  if (asked !== undefined) know(asked, 'agent');
   return [...windows].map(([name, window]) => ({ name, window }));
+}
+
+/** The name stands in the address, or in the body. */
+function modelAskedFor({ path, body }: WireRequest): string | undefined {
+  const [, name] = /\/models\/([^/?]+)$/.exec(path.split('?')[0] ?? '') ?? [];
+  if (name !== undefined) return decodedName(name);
+  const parsed = parseJson(body);
+  return isRecord(parsed) && typeof parsed.model === 'string' ? parsed.model : undefined;
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** A refused request is classified too: its text stands in the body, however broken. */
