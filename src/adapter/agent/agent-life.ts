@@ -87,6 +87,7 @@ export async function startAgentLife({
       section.tools?.by === 'mcp' && tools.length > 0 ? mcpOfCase(tools, toolUrl, home.besides(work)) : undefined;
     const place: Place = {
       address,
+      adapter: folder,
       home: home.home,
       work,
       ...(port === undefined ? {} : { port }),
@@ -129,7 +130,7 @@ export async function startAgentLife({
 
   try {
     if (section.reset === 'conversation')
-      await start(home.workFolder(), processValues({ home: home.home, ...(port === undefined ? {} : { port }) }));
+      await start(home.workFolder(), processValues({ adapter: folder, home: home.home, ...(port === undefined ? {} : { port }) }));
   } catch (error) {
     await removeAll('kill');
     throw error;

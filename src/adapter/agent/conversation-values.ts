@@ -11,6 +11,8 @@ export type OpenStep = Extract<StepRequest, { do: 'open' }>;
 
 /** Where a conversation takes place. */
 export interface Place {
+  /** of the manifest */
+  adapter: string;
   address: RelayAddress;
   home: string;
   work: string;
@@ -22,8 +24,9 @@ export interface Place {
 export const API_KEY = 'conform-key';
 
 /** What is known of a process before any conversation begins. */
-export const processValues = ({ home, port }: Pick<Place, 'home' | 'port'>): TemplateValues => ({
+export const processValues = ({ adapter, home, port }: Pick<Place, 'adapter' | 'home' | 'port'>): TemplateValues => ({
   apiKey: API_KEY,
+  adapter,
   home,
   ...(port === undefined ? {} : { port }),
 });

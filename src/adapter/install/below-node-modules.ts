@@ -32,8 +32,14 @@ async function isBelowNodeModules(place: string): Promise<boolean> {
 
 /** @returns the folder of an adapter */
 export function folderOf(spec: AdapterSpec): string {
-  if (spec.manifest !== undefined) return spec.manifest.folder;
-  return spec.kind === 'process' ? spec.cwd : path.dirname(spec.file);
+  switch (spec.kind) {
+    case 'module':
+      return spec.manifest?.folder ?? path.dirname(spec.file);
+    case 'process':
+      return spec.manifest?.folder ?? spec.cwd;
+    case 'agent':
+      return spec.manifest.folder;
+  }
 }
 
 const REASONS: Record<CopyReason, string> = {

@@ -75,7 +75,7 @@ const aDuration: ShapeCheck = (value) =>
   Number.isInteger(value) && Number(value) > 0 ? undefined : wrong('a whole number of ms above 0', value);
 
 /** What a process knows before its first conversation begins. */
-const OF_PROCESS: ReadonlySet<string> = new Set(['apiKey', 'home', 'port']);
+const OF_PROCESS: ReadonlySet<string> = new Set(['apiKey', 'adapter', 'home', 'port']);
 
 /**
  * A process that is kept is started before any case is known, so that only files may hold what differs from case to case.

@@ -19,6 +19,7 @@ export const TEMPLATE_VARIABLES = [
   'tools',
   'toolUrl',
   'mcp',
+  'adapter',
   'home',
   'work',
   'port',
