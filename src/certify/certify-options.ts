@@ -8,6 +8,13 @@ import type { AdapterToOpen } from './execution/case-worker-messages.ts';
 import type { ExpandAndJudge } from './execution/certify-case.ts';
 import type { KeptOfCases } from './execution/executor.ts';
 
+/** The end of a run's time. */
+export interface Deadline {
+  /** how long the run was to take, ms */
+  limit: number;
+  isOver(): boolean;
+}
+
 /** What a run is asked for. */
 export interface CertifyOptions extends ExpandAndJudge {
   corpus: Corpus;
@@ -46,6 +53,8 @@ export interface CertifyOptions extends ExpandAndJudge {
   seed: string;
   /** watchdog per step, ms of wall time */
   timeout: number;
+  /** when the run is to end, whatever is left by then; never where left out */
+  deadline?: Deadline;
   /** is told what is begun and what has ended, by its name; in the order in which that happens */
   watch?: { began(name: string): void; ended(name: string): void };
   /** after how many cases without an answer at its beginning a drive is given up; never where left out */

@@ -12,6 +12,7 @@ import { drivesRun } from '../suite/select/drives-run.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
 import type { TraceExcerpt } from '../verdict/case/case-result.ts';
 import { countedCommands } from '../verdict/left-behind.ts';
+import { type NotReached, notReached } from '../verdict/not-reached.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
 import { caseSourceOf } from './case-source.ts';
@@ -76,7 +77,7 @@ export async function certify(
     const patience = patienceWith(toRun, options.patience, (job, ended) =>
       inOrder.add(job, { ...ended, profile: profileOn(context.profile, job.drive) }),
     );
-    const { watch } = options;
+    const { watch, deadline } = options;
     await executor.perform(
       toRun,
       (job, ended) => {
@@ -87,15 +88,22 @@ export async function certify(
         watch?.began(nameOf(job));
         return patience.skipReason(job);
       },
+      deadline?.isOver,
     );
+    const lacking = inOrder.finish();
     const left = await executor.close();
-    return finish({ options, handshake, drives, profile: context.profile, results, ledger, left }, emit);
+    const missing = notReached(lacking.filter(isTold).map(cellOf), deadline?.limit ?? 0);
+    return finish({ options, handshake, drives, profile: context.profile, results, ledger, left, missing }, emit);
   } finally {
     await executor.close();
   }
 }
 
 const nameOf = ({ variant, drive }: CaseJob): string => `${variant.id} (${drive})`;
+
+const isTold = ({ borrowed }: CaseJob): boolean => borrowed !== true;
+
+const cellOf = ({ variant: { id }, drive }: CaseJob): { id: string; drive: Drive } => ({ id, drive });
 
 /** Only the whole corpus earns a class. */
 const isWhole = ({ selected }: CertifyOptions): boolean =>
@@ -134,6 +142,7 @@ function assignmentOf(options: CertifyOptions): Assignment {
     judge,
     patience,
     watch,
+    deadline,
     ...rest
   } = options;
   const choice = { ...rest, suite: { version, corpus: corpus.digest } };
@@ -264,10 +273,11 @@ function finish(
     ledger: Ledger | undefined;
     /** commands of processes the adapter left behind */
     left: readonly string[];
+    missing: NotReached | undefined;
   },
   emit: (event: ReportEvent) => void,
 ): Footer {
-  const { options, handshake, drives, profile, results, ledger, left } = run;
+  const { options, handshake, drives, profile, results, ledger, left, missing } = run;
   const footer = footerOf({
     declared: options.corpus.variants * handshake.identity.drives.length,
     requirements: options.corpus.requirements,
@@ -276,8 +286,9 @@ function finish(
     results,
     complete: isWhole(options),
     kills: loadKillTable,
-    baseline: ledger?.outcome(),
+    baseline: ledger?.outcome(missing === undefined ? undefined : 'part'),
     leftBehind: countedCommands(left),
+    notReached: missing,
   });
   emit(footer);
   return footer;

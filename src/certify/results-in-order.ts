@@ -9,6 +9,11 @@ export interface ResultsInOrder {
   /** results so far, without their findings */
   results: CaseResult[];
   add(job: CaseJob, ended: EndedCase<TraceExcerpt>): void;
+  /**
+   * To be called when nothing more comes: what waits is handed out, without what it waits for.
+   * @returns the jobs that have no result, since they have not ended, or what they rest on has not
+   */
+  finish(): CaseJob[];
 }
 
 /**
@@ -27,10 +32,12 @@ export function resultsInOrder(
 
   const isKnown = (one: EndedCase<TraceExcerpt>): boolean =>
     witnessesUnderProfile(one).every((witness) => witnesses.isComplete(witness, one.drive));
+  let next = 0;
   const emitNext = (): boolean => {
-    const job = jobs[results.length];
+    const job = jobs[next];
     const one = job === undefined ? undefined : waiting.get(job);
     if (job === undefined || one === undefined || !isKnown(one)) return false;
+    next += 1;
     const result = caseResult(one, requirements, witnesses.hasCompacted);
     waiting.delete(job);
     // What was found is handed out now, and nobody asks for it again.
@@ -45,6 +52,15 @@ export function resultsInOrder(
       waiting.set(job, one);
       witnesses.add(one);
       while (emitNext());
+    },
+    finish() {
+      const lacking: CaseJob[] = [];
+      for (; next < jobs.length; next += 1) {
+        while (emitNext());
+        const job = jobs[next];
+        if (job !== undefined) lacking.push(job);
+      }
+      return lacking;
     },
   };
 }

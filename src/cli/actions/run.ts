@@ -16,6 +16,7 @@ import { otherVersionOf } from '../adapters/other-version.ts';
 import { workingCopyOf } from '../adapters/working-copy-of.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
+import { deadlineOf } from '../options/max-time-option.ts';
 import { requiredClassOf } from '../options/required-class.ts';
 import { withShard } from '../options/shard-option.ts';
 import { startLimitFor, timeoutOf } from '../options/timeout-option.ts';
@@ -48,12 +49,14 @@ export interface RunOptions extends SelectionOptions {
   today?: string;
   seed: string;
   timeout: string;
+  maxTime?: string;
   isolate: string;
 }
 
 /** `conform run`. @returns the exit code */
 export async function run(options: RunOptions): Promise<number> {
   const timeout = timeoutOf(options.timeout);
+  const deadline = deadlineOf(options.maxTime);
   const isolate = choiceOf('--isolate', options.isolate, ISOLATIONS);
   const asked = askedOf(options);
   const required = requiredClassOf(options);
@@ -86,6 +89,7 @@ export async function run(options: RunOptions): Promise<number> {
         keep,
         ...baseline,
         ...asked,
+        ...deadline,
         seed: options.seed,
         timeout,
         watch,

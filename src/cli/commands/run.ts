@@ -63,6 +63,10 @@ export function declareRun(conform: Command): void {
       'watchdog for each step, milliseconds of wall time; a start has three times as long, and at least 10 s; a second attempt, alone, four times',
       '10000',
     )
+    .option(
+      '--max-time <time>',
+      'begin nothing more when it is over (90s, 10m, 1h): what runs ends, what is left is listed, exit 3; --resume goes on',
+    )
     .option('--keep-going', 'run everything, even where the first 10 cases of a drive all crash or run out of time')
     .option(
       '--isolate <how>',

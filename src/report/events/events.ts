@@ -14,6 +14,7 @@ import type { Counts } from '../../verdict/counts.ts';
 import type { ExitCode } from '../../verdict/exit-code.ts';
 import type { Reruns } from '../../verdict/first-attempt.ts';
 import type { LeftBehind } from '../../verdict/left-behind.ts';
+import type { NotReached } from '../../verdict/not-reached.ts';
 import type { PriceTaken } from '../../verdict/price-taken.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
@@ -147,6 +148,8 @@ export interface Footer {
   reruns?: Reruns;
   /** processes the adapter had started, and that had to be ended after it; absent where there were none */
   leftBehind?: LeftBehind[];
+  /** what the run was asked for and did not come to, since its time was over; absent where it came to all of it */
+  notReached?: NotReached;
   exit: ExitCode;
   /** when the run had ended; absent in reports of earlier suites */
   ended?: string;

@@ -53,8 +53,12 @@ function shardIn(report: SavedReport): ShardReport {
   if (shard === undefined)
     throw new ReportError(`${file} is no shard: it was run without --shard, and is whole as it is.`);
   if (footer === undefined) throw new ReportError(cutShort(file, shard, aborted));
+  if (footer.notReached !== undefined) throw new ReportError(outOfTime(file, footer.notReached.count));
   return { report, shard, footer };
 }
+
+const outOfTime = (file: string, count: number): string =>
+  `${file} lacks ${count} results: the time of its run was over. Go on with it first, by the same command with --resume.`;
 
 function cutShort(file: string, { number, of }: ReportedShard, aborted: SavedReport['aborted']): string {
   const why = aborted === undefined ? '' : ` It said: ${aborted.message}`;

@@ -4,6 +4,7 @@ import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { CaseEvent, Footer, Header } from '../events/events.ts';
+import { notReachedLines } from '../wording/aborted-words.ts';
 import { baselineLine, baselineOutcomeLines, notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails, caseReason, type DetailsWanted } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
@@ -98,15 +99,24 @@ export function footerLines(footer: Footer, witnesses: readonly Pick<CaseEvent, 
     ...baselineOutcomeLines(baseline).map(printable),
     countsLine(counts),
     ...witnessLine(witnesses).map(printable),
+    ...notReachedLines(footer),
     ...[...rerunLines(footer), ...leftBehindLines(footer)].map(printable),
     ...certificates.map(certificateLine).map(printable),
-    ...(exit === 0
-      ? []
-      : [`exit ${exit}: ${exit === 1 && baseline !== undefined ? UNLIKE_BASELINE : EXIT_WORDS[exit]}`]),
+    ...(exit === 0 ? [] : [`exit ${exit}: ${exitWords(footer)}`]),
     ...notEvaluatedLines(baseline),
   ];
 }
 
+function exitWords({ exit, baseline, notReached, causes = [] }: Footer): string {
+  if (exit === 0) return '';
+  if (exit === 1 && baseline !== undefined) return UNLIKE_BASELINE;
+  if (exit !== 3 || notReached === undefined) return EXIT_WORDS[exit];
+  return causes.length === 0
+    ? OUT_OF_TIME
+    : `${OUT_OF_TIME}; what failed stands above, and fails still when the rest is there`;
+}
+
+const OUT_OF_TIME = 'incomplete: the time was over before all had been run';
 const UNLIKE_BASELINE = 'not as the baseline says: something new fails, or something in it is out of date';
 
 const EXIT_WORDS = {
