@@ -97,6 +97,8 @@ export interface WriterOptions {
   from?: readonly string[];
   /** what else the command reads, and must outlive it */
   inputs?: readonly string[];
+  /** moves what this goes on with out of the way, once the folder is ours */
+  setAside?: () => void;
   /** where the adapter lies, and what people have written about its causes; absent where it has no folder */
   adapterFolder?: string | undefined;
 }
@@ -143,6 +145,7 @@ export async function openWriters(options: WriterOptions): Promise<OpenWriters> 
   );
   const lock = out === undefined ? [] : [lockOut(out)];
   if (out !== undefined) removeStale(out, files);
+  options.setAside?.();
   for (const one of files) lock.push(...prepare(one, out));
   const beside = besideOf(once, from);
   const writers = await Promise.all(

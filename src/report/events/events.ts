@@ -43,6 +43,8 @@ export interface Header {
   calibration: ({ drive: Drive } & Calibration)[];
   /** classes that nobody with this profile can earn; absent where there are none, and in runs of a part of the corpus */
   unearnable?: Unearnable[];
+  /** headers of the goes that this one goes on with, the first one first; absent where it begins anew */
+  earlier?: Header[];
   /** `started` is when, as `2026-06-01T12:00:00.000Z`; absent in reports of earlier suites */
   environment: { node: string; platform: string; cpus: number; started?: string };
 }
@@ -112,6 +114,8 @@ export interface CaseEvent {
   drawing?: Uint8Array<ArrayBuffer>;
   /** set where it only ran because a selected case rests on it */
   witness?: true;
+  /** whether it compacted wherever it was expected to; there where other cases of the run rest on it, and it was played */
+  compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
   refused?: string[];
   /** where it is written; absent where it is one of the corpus */

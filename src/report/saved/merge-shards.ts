@@ -71,7 +71,7 @@ const refuse = (problems: readonly string[]): void => {
 
 /** What has to be the same in all shards of one run: all but the machine, and which part it is. */
 function sameInAll({ report: { header }, shard, footer }: ShardReport): object {
-  const { environment, selection, ...rest } = header;
+  const { environment, selection, earlier: _, ...rest } = header;
   const { selected, ...asked } = selection;
   return { ...rest, selection: { ...asked, shard: { ...shard, number: 0 } }, declared: footer.counts.declared };
 }
@@ -121,7 +121,8 @@ function wholeHeader(shards: readonly ShardReport[]): Header {
   const { started: _, ...environment } = header.environment;
   const times = timesIn(shards.map(({ report }) => report.header.environment.started));
   const started = times === undefined ? {} : { started: times.first };
-  return { ...header, selection: { ...selection, selected }, environment: { ...environment, ...started } };
+  const { earlier: __, ...whole } = header;
+  return { ...whole, selection: { ...selection, selected }, environment: { ...environment, ...started } };
 }
 
 /** A whole is there from the first beginning to the last end; where a part does not say when, nobody knows. */
