@@ -54,6 +54,8 @@ export interface CertifyOptions extends ExpandAndJudge {
   seed: string;
   /** watchdog per step, ms of wall time */
   timeout: number;
+  /** how many variants a quick run takes, by gain; all where left out, and nothing to any other run */
+  quick?: { variants: number };
   /** when the run is to end, whatever is left by then; never where left out */
   deadline?: Deadline;
   /** earlier goes of this run, whose results are taken over; absent where it begins anew */

@@ -3,6 +3,7 @@ import type { AdapterHost } from '../adapter/host.ts';
 import type { DeclaredProfile, Drive } from '../adapter/profile.ts';
 import { profileOn } from '../adapter/profile-on.ts';
 import type { CaseEvent, Footer, ReportEvent } from '../report/events/events.ts';
+import type { RunOnDrives } from '../run/run-context.ts';
 import { loadKillTable } from '../suite/corpus/kill-table.ts';
 import { drivesRun } from '../suite/select/drives-run.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
@@ -25,6 +26,7 @@ import { eventTaken } from './goes/event-taken.ts';
 import { refuseOtherRun } from './goes/same-run.ts';
 import { headerOf } from './header-of-run.ts';
 import { patienceWith } from './patience.ts';
+import { quickByGain } from './quick-by-gain.ts';
 import { resultsInOrder } from './results-in-order.ts';
 import { unearnableClasses } from './unearnable.ts';
 
@@ -39,17 +41,17 @@ const VARIANTS_FOR_A_POOL = 200;
  * @throws HandshakeError when the adapter can't be started at all
  */
 export async function certify(
-  options: CertifyOptions,
+  given: CertifyOptions,
   emit: (event: ReportEvent) => void,
   choose: typeof chooseExecutor = chooseExecutor,
 ): Promise<Footer> {
-  const assignment = assignmentOf(options);
-  const { keep } = assignment;
-  const executor = await choose(options, assignment);
+  const assignment = assignmentOf(given);
+  const executor = await choose(given, assignment);
   try {
     const handshake = await executor.handshake();
     const context = runContextOf(assignment.choice, handshake.identity, {});
-    const drives = drivesOf(options.drives, handshake.identity.drives);
+    const drives = drivesOf(given.drives, handshake.identity.drives);
+    const options = { ...given, selected: quickByGain(given, drives, context) };
     const ledger = ledgerOfRun(options, handshake.identity, context.profile.name);
     const calibrating = calibrationsOf(options, executor, drives);
     // While others work; what a case needs hangs on no size.
@@ -59,50 +61,69 @@ export async function certify(
     const header = headerOf({ options, handshake, context, calibrations, jobs, unearnable });
     refuseOtherRun(options.earlier, header);
     emit(header);
-    const results: CaseResult[] = [];
-    const tell = (event: CaseEvent, holds: (requirement: string) => boolean) => {
-      const result = ledger?.apply(event.result, holds) ?? event.result;
-      results.push({ ...result, findings: [] });
-      emit({ ...event, result });
-    };
-    const taken = takenOver(options.earlier, jobs);
-    const witnesses = witnessIdsOf(jobs, options.corpus.cases);
-    const onResult = (result: CaseResult, ended: EndedCase<TraceExcerpt>, job: CaseJob) => {
-      if (job.borrowed !== true) tell(caseEventOf(result, ended, job, witnesses), heldIn(result));
-    };
-    const inOrder = resultsInOrder(jobs, options.corpus.requirements, onResult, (job) => {
-      const { event, holds } = eventTaken(taken.get(job)!, keep);
-      tell(event, holds);
-    });
-    const order = witnessesFirst(jobs, options.corpus.cases);
-    const patience = patienceWith(order, options.patience, (job, ended) =>
-      inOrder.add(job, { ...ended, profile: profileOn(context.profile, job.drive) }),
-    );
-    const { watch, deadline } = options;
-    for (const [job, { saved }] of taken) {
-      watch?.ended(nameOf(job));
-      patience.take(job, answerOfResult(saved));
-      inOrder.take(job, saved.compacted);
-    }
-    await executor.perform(
-      order.filter((job) => !taken.has(job)),
-      (job, ended) => {
-        watch?.ended(nameOf(job));
-        patience.add(job, ended);
-      },
-      (job) => {
-        watch?.began(nameOf(job));
-        return patience.skipReason(job);
-      },
-      deadline?.isOver,
-    );
-    const lacking = inOrder.finish();
+    const { keep } = assignment;
+    const { results, lacking } = await runAll({ options, executor, context, jobs, ledger, keep }, emit);
     const left = await executor.close();
-    const missing = notReached(lacking.filter(isTold).map(cellOf), deadline?.limit ?? 0);
+    const missing = notReached(lacking.filter(isTold).map(cellOf), options.deadline?.limit ?? 0);
     return finish({ options, handshake, drives, profile: context.profile, results, ledger, left, missing }, emit);
   } finally {
     await executor.close();
   }
+}
+
+/** What it takes to run the cases. */
+interface RunUnderWay {
+  options: CertifyOptions;
+  executor: CaseExecutor;
+  context: RunOnDrives;
+  jobs: readonly CaseJob[];
+  ledger: Ledger | undefined;
+  keep: Assignment['keep'];
+}
+
+/** Runs what no earlier go has a result of. @returns all results in their order, and the jobs that have none */
+async function runAll(
+  { options, executor, context, jobs, ledger, keep }: RunUnderWay,
+  emit: (event: ReportEvent) => void,
+): Promise<{ results: CaseResult[]; lacking: CaseJob[] }> {
+  const results: CaseResult[] = [];
+  const tell = (event: CaseEvent, holds: (requirement: string) => boolean) => {
+    const result = ledger?.apply(event.result, holds) ?? event.result;
+    results.push({ ...result, findings: [] });
+    emit({ ...event, result });
+  };
+  const taken = takenOver(options.earlier, jobs);
+  const witnesses = witnessIdsOf(jobs, options.corpus.cases);
+  const onResult = (result: CaseResult, ended: EndedCase<TraceExcerpt>, job: CaseJob) => {
+    if (job.borrowed !== true) tell(caseEventOf(result, ended, job, witnesses), heldIn(result));
+  };
+  const inOrder = resultsInOrder(jobs, options.corpus.requirements, onResult, (job) => {
+    const { event, holds } = eventTaken(taken.get(job)!, keep);
+    tell(event, holds);
+  });
+  const order = witnessesFirst(jobs, options.corpus.cases);
+  const patience = patienceWith(order, options.patience, (job, ended) =>
+    inOrder.add(job, { ...ended, profile: profileOn(context.profile, job.drive) }),
+  );
+  const { watch, deadline } = options;
+  for (const [job, { saved }] of taken) {
+    watch?.ended(nameOf(job));
+    patience.take(job, answerOfResult(saved));
+    inOrder.take(job, saved.compacted);
+  }
+  await executor.perform(
+    order.filter((job) => !taken.has(job)),
+    (job, ended) => {
+      watch?.ended(nameOf(job));
+      patience.add(job, ended);
+    },
+    (job) => {
+      watch?.began(nameOf(job));
+      return patience.skipReason(job);
+    },
+    deadline?.isOver,
+  );
+  return { results, lacking: inOrder.finish() };
 }
 
 const nameOf = ({ variant, drive }: CaseJob): string => `${variant.id} (${drive})`;
@@ -153,6 +174,7 @@ function assignmentOf(options: CertifyOptions): Assignment {
     watch,
     deadline,
     earlier,
+    quick,
     ...rest
   } = options;
   const choice = { ...rest, suite: { version, corpus: corpus.digest } };

@@ -24,7 +24,7 @@ export interface RunBegun {
 /** @returns the first line of a report: what is run, and under which conditions */
 export function headerOf({ options, handshake, context, calibrations, jobs, unearnable }: RunBegun): Header {
   const { drives, dialects, door, name, version } = handshake.identity;
-  const { patterns, shard } = options.selected;
+  const { patterns, shard, leftOut } = options.selected;
   const settings = settingsInForce(handshake.identity.settings, context.profile.name);
   const inAddition = { ...digestIn(options.adapter), ...(settings === undefined ? {} : { settings }) };
   return {
@@ -47,6 +47,7 @@ export function headerOf({ options, handshake, context, calibrations, jobs, unea
       ...(options.drives === undefined ? {} : { drives: [...options.drives] }),
       declared: options.corpus.variants * drives.length,
       selected: jobs.filter(({ borrowed }) => borrowed !== true).length,
+      ...(leftOut === undefined ? {} : { leftOut }),
       ...(shard === undefined ? {} : { shard }),
     },
     ...baselineInHeader(options.baseline),

@@ -16,7 +16,7 @@ export function eventTaken(one: ReplayCase, keep: KeptOfCases): TakenEvent {
   const event = readAgain(one, keep === 'traces' || keep === 'drawings' ? 'whole' : 'none');
   const { held } = one.saved;
   return {
-    event: { ...event, result: withoutBaseline(event.result) },
+    event: { ...event, taken: true, result: withoutBaseline(event.result) },
     holds: (requirement) => (held[requirement] ?? 0) > 0,
   };
 }

@@ -163,6 +163,7 @@ export function optionsOf({ header, footer }: SavedReport, suite: VerifyingSuite
     ...(options?.rename === undefined ? {} : { rename: options.rename }),
     ...(options?.patience === undefined ? {} : { patience: options.patience }),
     ...(footer?.notReached === undefined ? {} : { deadline: { limit: footer.notReached.limit, isOver: () => false } }),
+    ...(selection.leftOut === undefined ? {} : { quick: { variants: selection.leftOut.limit } }),
     timeout: options?.timeout ?? 0,
     seed,
   };

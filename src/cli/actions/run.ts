@@ -3,6 +3,7 @@ import type { Reach } from '../../adapter/profile.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
 import type { CertifyOptions } from '../../certify/certify-options.ts';
+import { DEFAULT_TIMEOUT } from '../../certify/execution/reproduce.ts';
 import { PATIENCE } from '../../certify/patience.ts';
 import { refuseOtherOptions } from '../../certify/refuse-other-options.ts';
 import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
@@ -51,7 +52,7 @@ export interface RunOptions extends SelectionOptions {
   acceptPrice?: string[];
   today?: string;
   seed: string;
-  timeout: string;
+  timeout?: string;
   maxTime?: string;
   resume?: string;
   isolate: string;
@@ -73,6 +74,7 @@ export async function run(options: RunOptions): Promise<number> {
     ...(resumed ?? { setAside: () => forgetGoes(options.out) }),
     inputs: inputsOfRun(options, spec, request.selected),
     adapterFolder: spec.manifest?.folder,
+    caseTime: spec.manifest?.caseTime,
   });
   const told = toldRun(writers, options.adapter, clockOf(process.env.SOURCE_DATE_EPOCH));
   let hasBegun = false;
@@ -94,12 +96,14 @@ export async function run(options: RunOptions): Promise<number> {
 
 /** What is asked of the suite, without what this program adds; whatever is wrong with it is found before anything runs. */
 async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions; spec: AdapterSpec }> {
-  const timeout = timeoutOf(options.timeout);
+  const limit = options.timeout === undefined ? undefined : timeoutOf(options.timeout);
   const isolate = choiceOf('--isolate', options.isolate, ISOLATIONS);
   const asked = askedOf(options);
   const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
   const baseline = await baselineOf(options, corpus);
   const spec = await specOf(options);
+  const { quick, timeout: own = DEFAULT_TIMEOUT } = spec.manifest ?? {};
+  const timeout = limit ?? own;
   const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };
   const request: CertifyOptions = {
     corpus,
@@ -116,6 +120,7 @@ async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions
     ...asked,
     seed: options.seed,
     timeout,
+    ...(quick === undefined ? {} : { quick }),
     ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
   };
   return { request, spec };

@@ -60,8 +60,7 @@ export function declareRun(conform: Command): void {
     .addOption(seedOption('what marks and fillers are drawn from'))
     .option(
       '--timeout <ms>',
-      'watchdog for each step, milliseconds of wall time; a start has three times as long, and at least 10 s; a second attempt, alone, four times',
-      '10000',
+      'watchdog for each step, milliseconds of wall time; a start has three times as long, and at least 10 s; a second attempt, alone, four times (default: 10000, or what the adapter says)',
     )
     .option(
       '--max-time <time>',

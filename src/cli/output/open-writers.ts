@@ -79,6 +79,8 @@ const WHOLE: readonly ReporterName[] = ['ndjson', 'json', 'html', 'traces'];
 const OF_TRACES: readonly ReporterName[] = ['html', 'traces'];
 
 export interface WriterOptions {
+  /** how long a case takes by what the adapter says, ms */
+  caseTime?: number | undefined;
   /** what runs meanwhile, for whoever waits */
   watch?: RunWatch;
   /** `--reporter`, each `name`, `name=file`, or several with commas between */

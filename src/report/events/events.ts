@@ -6,7 +6,7 @@ import type { WorkingCopy } from '../../adapter/working-copy.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Calibration } from '../../run/calibrate.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
-import type { ReportedShard } from '../../suite/select/selection.ts';
+import type { LeftOutOfQuick, ReportedShard } from '../../suite/select/selection.ts';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import type { Cause } from '../../verdict/cause.ts';
 import type { Certificate, CertificateClass } from '../../verdict/certificate.ts';
@@ -85,6 +85,8 @@ export interface ReportedSelection {
   /** variants in the corpus times drives of the adapter */
   declared: number;
   selected: number;
+  /** what of the quick tier was not run, because the adapter says how much of it it takes; absent where all of it was */
+  leftOut?: LeftOutOfQuick;
   /** absent where the run is not one of several parts */
   shard?: ReportedShard;
 }
@@ -114,6 +116,8 @@ export interface CaseEvent {
   drawing?: Uint8Array<ArrayBuffer>;
   /** set where it only ran because a selected case rests on it */
   witness?: true;
+  /** there where an earlier go of the run came to it; no report keeps it */
+  taken?: true;
   /** whether it compacted wherever it was expected to; there where other cases of the run rest on it, and it was played */
   compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */

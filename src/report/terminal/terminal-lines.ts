@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { pluralize } from '../../conversation/pluralize.ts';
 import { QUICK } from '../../suite/select/selection.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
@@ -12,6 +13,7 @@ import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
 import { calibrationLine } from './calibration-line.ts';
+import { durationWords } from './progress-text.ts';
 import { witnessLine } from './witness-line.ts';
 
 /** @returns what was run, and under which conditions */
@@ -37,7 +39,13 @@ const selectionLine = ({ selected, declared, shard }: Header['selection']): stri
 
 /** Whoever runs a few variants after each edit must not take green for a class. */
 const quickLine = ({ selection }: Header): string[] =>
-  selection.patterns.includes(QUICK) ? ['quick: what shows each known kind of fault; earns no class'] : [];
+  selection.patterns.includes(QUICK) ? [`quick: ${quickWords(selection)}; earns no class`] : [];
+
+function quickWords({ leftOut }: Header['selection']): string {
+  if (leftOut === undefined) return 'what shows each known kind of fault';
+  const { limit, byGain, unsupported } = leftOut;
+  return `the ${pluralize(limit, 'variant')} that show most of what the profile can show; ${byGain.length} left out, and ${unsupported.length} that do not apply (the report names them)`;
+}
 
 /** requirements that are named, and reasons; the report has all */
 const NAMED = 3;
@@ -50,6 +58,13 @@ const unearnableLines = ({ unearnable = [], profile }: Header): string[] =>
     const named = `${requirements.slice(0, NAMED).join(', ')}${more}`;
     return `${drive}: ${classes} under the profile ${profile.name}: no case can show ${named} (${lacks.slice(0, NAMED).join('; ')})`;
   });
+
+/** @param caseTime by what the adapter says, ms. @returns how long a run will take; nothing where nobody knows, or much of it is done */
+export function timeLines({ selection, earlier }: Header, caseTime: number | undefined): string[] {
+  if (caseTime === undefined || earlier !== undefined) return [];
+  const whole = durationWords(selection.selected * caseTime);
+  return [`about ${whole}, at the ${durationWords(caseTime)} for a case that the adapter says`];
+}
 
 type Tone = 'green' | 'red' | 'yellow';
 
