@@ -1,5 +1,8 @@
 import type { JsonValue } from '../../conversation/message.ts';
 
+/** What the first start of an agent has left in its home, beside its manifest. */
+export const SEED_FOLDER = '.conform-seed';
+
 /** What `adapter.yaml` says of a whole agent: how it is started, configured and spoken to. Texts may hold templates. */
 export interface AgentSection {
   driver: DriverSection;

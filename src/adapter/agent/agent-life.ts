@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import type { AgentSection } from '../agent-section/agent-section.ts';
+import { type AgentSection, SEED_FOLDER } from '../agent-section/agent-section.ts';
 import { fillTemplate, type TemplateValues } from '../agent-section/template.ts';
 import { createNoise } from '../child-process/noise.ts';
 import { resolveCommand } from '../child-process/resolve-command.ts';
@@ -15,7 +15,7 @@ import { AgentCannotError } from './drivers/agent-cannot-error.ts';
 import type { AgentDriver } from './drivers/agent-driver.ts';
 import { openAgentDriver } from './drivers/open-driver.ts';
 import { agentEnvironment } from './surroundings/agent-environment.ts';
-import { makeAgentHome, SEED_FOLDER, writeAgentFiles } from './surroundings/agent-home.ts';
+import { makeAgentHome, writeAgentFiles } from './surroundings/agent-home.ts';
 import { mcpOfCase } from './surroundings/mcp-of-case.ts';
 import { type RelayAddress, startRelay } from './surroundings/relay.ts';
 import { toolNames } from './surroundings/tool-names.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { isRecord } from '../../conversation/json.ts';
-import type { AgentSection } from '../agent-section/agent-section.ts';
+import { type AgentSection, SEED_FOLDER } from '../agent-section/agent-section.ts';
 import { checkAgentSection, staleTemplate } from '../agent-section/check-agent-section.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { strangeDriveClaims } from '../validation/check-drive-claims.ts';
@@ -143,7 +143,8 @@ export function readManifest(file: string, text: string): { entry: EntryPoint; m
   const entry = entryOf({ module, start, agent });
   const said = { package: published, tested, recommended, quick, timeout, caseTime };
   const known = Object.fromEntries(Object.entries(said).filter(([, item]) => item !== undefined));
-  return { entry, manifest: { folder: path.dirname(file), claims, setup, needs, ...known } };
+  const wanted = agent?.seed === undefined ? needs : [...needs, SEED_FOLDER];
+  return { entry, manifest: { folder: path.dirname(file), claims, setup, needs: wanted, ...known } };
 }
 
 function entryOf({

@@ -15,9 +15,6 @@ export interface AgentHome {
   remove(): void;
 }
 
-/** What the first start of an agent has left in its home, beside its manifest. */
-export const SEED_FOLDER = '.conform-seed';
-
 const PREFIX = 'conform-agent-';
 
 /**
