@@ -203,6 +203,9 @@ function jobsOf(
   );
 }
 
+const requestsTold = ({ matchers }: HandshakeResult['identity']): 'declared' | 'guessed' =>
+  matchers.some((matcher) => matcher.class === 'summarizer') ? 'declared' : 'guessed';
+
 function emitHeader(
   run: {
     options: CertifyOptions;
@@ -218,7 +221,11 @@ function emitHeader(
   const { drives, dialects, door, name, version } = handshake.identity;
   const { patterns, shard } = options.selected;
   const settings = settingsInForce(handshake.identity.settings, context.profile.name);
-  const inAddition = { ...digestIn(options.adapter), ...(settings === undefined ? {} : { settings }) };
+  const inAddition = {
+    ...(handshake.identity.onWire === undefined ? {} : { onWire: requestsTold(handshake.identity) }),
+    ...digestIn(options.adapter),
+    ...(settings === undefined ? {} : { settings }),
+  };
   emit({
     kind: 'header',
     format: 'conform-report/2',

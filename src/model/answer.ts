@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
+import { isRecord, parseJson } from '../conversation/json.ts';
 import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
-import { classifyRequest } from './classify-request.ts';
+import { classifyRequest, type ToldRequest, tellRequest } from './classify-request.ts';
 import type { AnswerIdentity, Dialect, KnownModel, ParsedRequest, ParseResult, Refusal } from './dialect/dialect.ts';
 import type { RequestClass, Ruling, WireRequest, WireResponse } from './dialect/exchange.ts';
 import { DIALECTS, dialectOf } from './dialects.ts';
+import { askedIn } from './guess/asked.ts';
+import { guessWho } from './guess/guess-who.ts';
 import { type ModelState, windowFor } from './model-state.ts';
 import { readableText } from './readable-text.ts';
 import { answerFromScript, type Decision, scriptedOverflow, type ValidRequest } from './scripted-answer.ts';
+import { refuseUnspoken, type UnspokenApi, unspokenApiOf } from './unspoken-api.ts';
 
 export interface ModelAnswer {
   response: WireResponse;
   ruling: Ruling;
   class: RequestClass;
+  /** nothing declares the class */
+  guessed?: true;
   /** nonce of the summary the response carries, where it carries one */
   summary?: Mark;
   /** what an agent was answered, in neutral words */
@@ -29,15 +35,32 @@ export interface ModelAnswer {
  */
 export function answer(state: ModelState, request: WireRequest): ModelAnswer {
   const dialect = dialectOf(request.path) ?? DIALECTS[state.dialect];
+  const unspoken = unspokenApiOf(request);
+  if (unspoken !== undefined) return unspokenAnswer(state, request, unspoken);
   const parsed = dialect.read(request);
-  const who = classifyRequest(state, featuresOf(parsed, dialect, request));
+  const { who, guessed } = whoAsks(state, parsed, dialect, request);
   const refuse = (refusal: Refusal): Decision => reject(dialect, refusal, identityOf(state));
-  const current = who === 'summarizer' ? asking(state, request) : goingOn(state, who);
+  const isOutOfScript = guessed === true && who === 'summarizer' && state.agent?.summarizerDeclared === true;
+  const current = who === 'summarizer' && !isOutOfScript ? asking(state, request) : goingOn(state, who);
   const decision =
-    parsed.kind === 'read' ? decide(current, who, parsed.request, dialect, refuse) : refuse(parsed.refusal);
+    parsed.kind === 'read'
+      ? decide({ state: current, who, isOutOfScript }, parsed.request, dialect, refuse)
+      : refuse(parsed.refusal);
   const { response, ruling, summary, said } = decision;
   const kept = { ...(summary === undefined ? {} : { summary }), ...(said === undefined ? {} : { said }) };
-  return { response, ruling, class: who, ...kept, next: advance(current, who, decision) };
+  return { response, ruling, class: who, ...(guessed && { guessed }), ...kept, next: advance(current, who, decision) };
+}
+
+/** Recorded as of nobody, so that a report can name it. */
+function unspokenAnswer(state: ModelState, request: WireRequest, api: UnspokenApi): ModelAnswer {
+  const ruling: Ruling = { kind: 'rejected', rule: `${state.dialect}/url` };
+  const response = refuseUnspoken(request, api, identityOf(state).id);
+  return {
+    response,
+    ruling,
+    class: 'unmatched',
+    next: { ...goingOn(state, 'unmatched'), answered: state.answered + 1 },
+  };
 }
 
 /** An agent that asks behind a summarizer has made of its answers what it could. */
@@ -56,16 +79,23 @@ function asking(state: ModelState, { body }: WireRequest): ModelState {
 }
 
 /**
- * What the service tells without asking a model: the size of a request, the list of models.
+ * What the service tells without asking a model: the size of a request, the list of models. The address says whose service
+ * is meant; what all of them have under the same one is told as that of the session.
  * @returns undefined where something else is asked. The state is the same afterwards
  */
 export function serviceAnswer(state: ModelState, request: WireRequest): WireResponse | undefined {
   const { id } = identityOf({ ...state, id: `${state.id}/enquiry` });
-  return DIALECTS[state.dialect].enquire?.(request, knownModels(state), id);
+  const own = DIALECTS[state.dialect];
+  const others = Object.values(DIALECTS).filter((dialect) => dialect !== own);
+  for (const dialect of [own, ...others]) {
+    const told = dialect.enquire?.(request, knownModels(state, request), id);
+    if (told !== undefined) return told;
+  }
+  return undefined;
 }
 
 /** Each once, whoever asks it. */
-function knownModels(state: ModelState): KnownModel[] {
+function knownModels(state: ModelState, request: WireRequest): KnownModel[] {
   const windows = new Map<string, number>();
   const know = (name: string, who: RequestClass): void => {
     if (!windows.has(name)) windows.set(name, windowFor(state, who));
@@ -73,18 +103,42 @@ function knownModels(state: ModelState): KnownModel[] {
   know(state.models.agent, 'agent');
   know(state.models.summarizer, 'summarizer');
   for (const { model, class: who } of state.matchers) if (model !== undefined) know(model, who);
+  // Where any name is taken, the one that is asked for is known.
+  const asked = state.agent === undefined ? undefined : modelAskedFor(request);
+  if (asked !== undefined) know(asked, 'agent');
   return [...windows].map(([name, window]) => ({ name, window }));
 }
 
+/** The name stands in the address, or in the body. */
+function modelAskedFor({ path, body }: WireRequest): string | undefined {
+  const [, name] = /\/models\/([^/?]+)$/.exec(path.split('?')[0] ?? '') ?? [];
+  if (name !== undefined) return decodedName(name);
+  const parsed = parseJson(body);
+  return isRecord(parsed) && typeof parsed.model === 'string' ? parsed.model : undefined;
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** A refused request is classified too: its text stands in the body, however broken. */
-function featuresOf(parsed: ParseResult, dialect: Dialect, { body }: WireRequest) {
-  if (parsed.kind === 'refused') return { model: parsed.model, text: readableText(dialect.decodeMessages(body)) };
-  return { model: parsed.request.model, text: readableText(parsed.request.messages) };
+function whoAsks(state: ModelState, parsed: ParseResult, dialect: Dialect, { path, body }: WireRequest): ToldRequest {
+  const { model } = parsed.kind === 'refused' ? parsed : parsed.request;
+  const messages = parsed.kind === 'refused' ? dialect.decodeMessages(body) : parsed.request.messages;
+  const features = { model, text: readableText(messages) };
+  if (state.agent === undefined) return { who: classifyRequest(state, features) };
+  if (!dialect.serves(path)) return { who: 'unmatched' };
+  const { voice, prompt } = state.agent;
+  const known = { voice, prompt, story: state.script.story ?? [], recovery: state.recovery?.tool };
+  return tellRequest(state, features, () => guessWho(known, askedIn(messages, parseJson(body))));
 }
 
 function decide(
-  state: ModelState,
-  who: RequestClass,
+  { state, who, isOutOfScript }: { state: ModelState; who: RequestClass; isOutOfScript: boolean },
   request: ParsedRequest,
   dialect: Dialect,
   refuse: (refusal: Refusal) => Decision,
@@ -94,7 +148,8 @@ function decide(
   if (misplaced !== undefined) return refuse(misplaced);
   const window = windowFor(state, who);
   const overflow = request.overflow(window, state.generation);
-  const valid: ValidRequest = { state, who, request, dialect: dialect.name, window, identity: identityOf(state) };
+  const identity = identityOf(state);
+  const valid: ValidRequest = { state, who, isOutOfScript, request, dialect: dialect.name, window, identity };
   if (overflow === undefined) return answerFromScript(valid);
   const ruling: Ruling = { kind: 'overflow', tokens: overflow.tokens, limit: window };
   return scriptedOverflow(valid) ?? { ...refuse(overflow.refusal), ruling };

@@ -1,6 +1,7 @@
 import { callsOf, textOf } from '../conversation/content.ts';
 import { marksIn } from '../conversation/mark.ts';
 import type { Message, ReasoningBlock } from '../conversation/message.ts';
+import { declaredAs } from './classify-request.ts';
 import type { ParsedRequest } from './dialect/dialect.ts';
 import type { RequestClass } from './dialect/exchange.ts';
 import type { ModelReply } from './dialect/model-reply.ts';
@@ -10,6 +11,7 @@ import { chooseRule } from './script/choose-rule.ts';
 import type { AgentReply, SummarizerReply } from './script/model-script.ts';
 import { recoveryArgument } from './script/recovery.ts';
 import { storyReply } from './script/story.ts';
+import { declaredReply } from './side-reply.ts';
 import { tagsAskedFor } from './summarizer/asked-tags.ts';
 import { composeReply } from './summarizer/compose-reply.ts';
 
@@ -29,17 +31,31 @@ const goesOn = (mark = ''): ModelReply => ({
   end: 'complete',
 });
 
-/** @returns what script and story make the model say */
+/**
+ * @param isOutOfScript it was guessed that a summary is asked for, and those that are meant are declared
+ * @returns what script and story make the model say
+ */
 export function replyTo(
   state: ModelState,
   who: Exclude<RequestClass, 'unmatched'>,
   request: ParsedRequest,
+  isOutOfScript = false,
 ): ChosenReply {
-  if (who === 'auxiliary') return { reply: goesOn(), name: 'text' };
   const text = readableText(request.messages);
+  if (who === 'auxiliary') return aside(state, request, text);
+  if (isOutOfScript) return sayAs(who, 'lossless', state, request, text);
   const chosen = chooseRule(state.script, state, who, text);
   if (chosen !== undefined) return { ...sayAs(who, chosen.reply, state, request, text), rule: chosen.rule };
   return who === 'summarizer' ? sayAs(who, 'lossless', state, request, text) : live(state, request);
+}
+
+/** Whoever wants no certain answer can use a summary: what becomes of it shows what it was asked for. */
+function aside(state: ModelState, request: ParsedRequest, text: string): ChosenReply {
+  const reply = declaredAs(state.matchers, { model: request.model, text })?.reply;
+  const isWatched = state.agent !== undefined;
+  if (reply !== undefined)
+    return { reply: declaredReply(reply, isWatched ? state.nonce : undefined), name: 'declared' };
+  return isWatched ? sayAs('summarizer', 'lossless', state, request, text) : { reply: goesOn(), name: 'text' };
 }
 
 function sayAs(

@@ -5,7 +5,7 @@ import { answer, serviceAnswer } from './answer.ts';
 import { type ArchiveFiles, archiveWatch } from './archive-watch.ts';
 import type { DialectName, Generation } from './dialect/dialect.ts';
 import type { DoorName, Exchange, WireRequest, WireResponse } from './dialect/exchange.ts';
-import type { Matcher, ModelNames, ModelState } from './model-state.ts';
+import type { KnownAgent, Matcher, ModelNames, ModelState } from './model-state.ts';
 import { refusalNamed } from './refusals/all-refusals.ts';
 import type { ModelScript } from './script/model-script.ts';
 import type { Recovery } from './script/recovery.ts';
@@ -60,6 +60,8 @@ export interface ModelSessionOptions {
   summaryFormat?: JsonValue;
   /** how the agent gets back what was taken out */
   recovery?: Recovery;
+  /** a whole agent: who asks is guessed where nothing declares it, and any name of a model is taken */
+  agent?: KnownAgent;
 }
 
 /**
@@ -86,8 +88,9 @@ export function createModelSession(options: ModelSessionOptions): ModelSession {
       const told = serviceAnswer(state, request);
       if (told !== undefined) return told;
       const archive = changedArchive();
-      const { response, ruling, class: who, summary, said, next } = answer(state, request);
+      const { response, ruling, class: who, guessed, summary, said, next } = answer(state, request);
       const kept = {
+        ...(guessed && { guessed }),
         ...(summary === undefined ? {} : { summary }),
         ...(said === undefined ? {} : { said }),
         ...(archive === undefined ? {} : { archive }),
@@ -127,6 +130,7 @@ const beginning = (options: ModelSessionOptions, nonce: string, remark: string):
   matchers: options.matchers ?? [],
   ...(options.summaryFormat === undefined ? {} : { summaryFormat: options.summaryFormat }),
   ...(options.recovery === undefined ? {} : { recovery: options.recovery }),
+  ...(options.agent === undefined ? {} : { agent: options.agent }),
   used: [],
   pass: 1,
   asked: [],

@@ -3,6 +3,7 @@ import type { JsonValue } from '../conversation/message.ts';
 
 import type { DialectName, Generation } from './dialect/dialect.ts';
 import type { RequestClass } from './dialect/exchange.ts';
+import type { AgentVoice } from './guess/agent-voice.ts';
 import type { PromptMemory } from './prompt-cache/prompt-memory.ts';
 import type { ModelScript } from './script/model-script.ts';
 import type { Recovery } from './script/recovery.ts';
@@ -22,6 +23,16 @@ export interface Matcher {
   contains?: string;
   /** what an auxiliary request is answered with, where not any text will do: a text, or what is written as JSON */
   reply?: JsonValue;
+}
+
+/** What is known of a whole agent that nobody but its requests tells of. */
+export interface KnownAgent {
+  /** what all of its own requests have in common; undefined before it was heard */
+  voice?: AgentVoice;
+  /** system prompt that the case sets */
+  prompt?: string;
+  /** whether requests for summaries are declared: only these play the script, and no guess is */
+  summarizerDeclared: boolean;
 }
 
 /** @returns the context window of the model that whoever asks is asking, tokens of the suite's counter */
@@ -50,6 +61,8 @@ export interface ModelState {
   summaryPrompt?: string;
   /** what the implementation declares about its requests */
   matchers: readonly Matcher[];
+  /** a whole agent: who asks is guessed where nothing declares it */
+  agent?: KnownAgent;
   /** the form a summary must have, where plain text will not do */
   summaryFormat?: JsonValue;
   /** how the agent reads back what was taken out */

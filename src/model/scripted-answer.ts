@@ -31,6 +31,8 @@ export interface Decision {
 export interface ValidRequest {
   state: ModelState;
   who: Exclude<RequestClass, 'unmatched'>;
+  /** the script has nothing to say to it: see `replyTo` */
+  isOutOfScript?: boolean;
   request: ParsedRequest;
   dialect: DialectName;
   /** of the model that is asked, tokens */
@@ -40,8 +42,8 @@ export interface ValidRequest {
 
 /** Lets the script answer. */
 export function answerFromScript(valid: ValidRequest): Decision {
-  const { state, who, request, window, identity } = valid;
-  const { reply: scripted, name, rule } = replyTo(state, who, request);
+  const { state, who, request, window, identity, isOutOfScript } = valid;
+  const { reply: scripted, name, rule } = replyTo(state, who, request, isOutOfScript);
   const spent = rule === undefined ? {} : { rule };
   const reply = withCallIds(scripted, identity);
   const failed: Ruling = { kind: 'failed', reply: name };
@@ -67,8 +69,8 @@ export function answerFromScript(valid: ValidRequest): Decision {
  * @returns undefined where the script has chosen none
  */
 export function scriptedOverflow(valid: ValidRequest): Decision | undefined {
-  const { state, who, request } = valid;
-  if (who === 'auxiliary') return undefined;
+  const { state, who, request, isOutOfScript = false } = valid;
+  if (who === 'auxiliary' || isOutOfScript) return undefined;
   const chosen = chooseRule(state.script, state, who, readableText(request.messages));
   if (typeof chosen?.reply !== 'object' || !('refuse' in chosen.reply)) return undefined;
   const refusal = refusalFor(chosen.reply.refuse, valid);

@@ -7,7 +7,7 @@ import { DIALECTS } from '../model/dialects.ts';
 import type { Runnable, Sizes } from '../suite/case/case.ts';
 import { nominalTrigger, sizesFor } from '../suite/case/sizes.ts';
 import { calibrationCase, hasSizeTrigger } from './calibration-case.ts';
-import { executeCase } from './execute.ts';
+import { executeCase, heardOf } from './execute.ts';
 import { withMoreTime } from './more-time.ts';
 import type { RunContext } from './run-context.ts';
 import { messagesOf } from './trace/message-store.ts';
@@ -39,6 +39,8 @@ export async function calibrate(host: AdapterHost, drive: Drive, context: RunCon
   const { scale } = context.profile;
   const unit = nominalTrigger({ scale });
   const nominal = (reason: string, overhead = 0) => nominalAt(reason, { overhead, scale });
+  // Also where nothing is measured: it is the first that a run does.
+  if (context.onWire !== undefined && drive === 'agent') await heardOf(host, context);
   if (!hasSizeTrigger(context)) return nominal('no trigger measured in tokens can be set');
   const overhead = drive === 'agent' ? await measureOverhead(host, context) : 0;
   const isOfTail = isAlwaysOn(context.profile);
@@ -65,6 +67,7 @@ const nominalAt = (reason: string, terms: { overhead: number; scale: number }): 
 
 /** @returns tokens an agent's request takes beside its messages: its own prompt and its tools */
 async function measureOverhead(host: AdapterHost, context: RunContext): Promise<number> {
+  if (context.onWire !== undefined) return (await heardOf(host, context))?.overhead ?? 0;
   const unit = nominalTrigger(context.profile);
   const window = 1000 * unit;
   const trial = { size: LOWEST * unit, trigger: window, window, keep: unit };

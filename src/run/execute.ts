@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { AdapterHost } from '../adapter/host.ts';
 import { settingsInForce } from '../adapter/own-setting.ts';
 import type { Drive } from '../adapter/profile.ts';
-import { seededRandom } from '../conversation/random.ts';
 import { callbackDoor } from '../model/doors/callback.ts';
-import { createModelSession } from '../model/model-session.ts';
 import type { CaseStep, Runnable } from '../suite/case/case.ts';
 import { type Breaches, watchForBreaches } from './breaches.ts';
 import { driveAgent } from './drivers/drive-agent.ts';
@@ -14,11 +11,14 @@ import type { Driver, DriverOptions, OpenDriver } from './drivers/driver.ts';
 import { type ArchiveFolder, makeArchiveFolder } from './environment/archive-folder.ts';
 import { drivenHost } from './environment/driven-host.ts';
 import { limitedModel } from './environment/limited-model.ts';
-import { type WatchedModel, watchedModel } from './environment/watched-model.ts';
+import type { WatchedModel } from './environment/watched-model.ts';
+import { hearAgent } from './hear-agent.ts';
 import { judgedProfile } from './judged-profile.ts';
+import { markerOf, opaqueName, openModel } from './open-model.ts';
 import { plainCounterpart, wasTaken, withoutWord, wordIn } from './plain-counterpart.ts';
 import { recordStep } from './record-step.ts';
-import type { RunContext } from './run-context.ts';
+import type { Heard, RunContext } from './run-context.ts';
+import { settleGuesses } from './settle-guesses.ts';
 import { createMessageStore, type MessageStore } from './trace/message-store.ts';
 import type { Trace, TraceStep } from './trace/trace.ts';
 
@@ -56,7 +56,8 @@ async function playCase(
   const breaches = watchForBreaches();
   const folder = context.profile.capabilities.includes('archive') ? makeArchiveFolder(breaches.note) : undefined;
   const name = opaqueName(`${context.seed}/${runnable.id}/${drive}/session`);
-  const model = limitedModel(openModel(runnable, name, context, folder), breaches.note);
+  const heard = drive === 'agent' ? await heardOf(host, context) : undefined;
+  const model = limitedModel(openModel(runnable, { name, context, folder, voice: heard?.voice }), breaches.note);
   const faultsBefore = context.loopback?.faults.length ?? 0;
   const conversations = openConversations(
     runnable,
@@ -70,7 +71,8 @@ async function playCase(
     await settle(host, context.timeout, steps);
     const fault = context.loopback?.faults.at(faultsBefore);
     if (fault !== undefined) throw new Error(`The loopback door of the suite failed: ${String(fault)}`);
-    return { trace: assemble({ runnable, drive, context, store, steps }), taken };
+    const settled = settledSteps(steps, runnable, context, store);
+    return { trace: assemble({ runnable, drive, context, store, steps: settled }), taken };
   } catch (error) {
     for (const driver of conversations.all()) await driver.close();
     throw error;
@@ -80,6 +82,20 @@ async function playCase(
     context.tools?.release(model.id);
     folder?.remove();
   }
+}
+
+/** @returns what a quiet conversation before the first case shows of a whole agent; undefined for anything else */
+export const heardOf = (host: AdapterHost, context: RunContext): Promise<Heard | undefined> =>
+  hearAgent(context, (quiet, deaf) => executeCase(quiet, 'agent', host, deaf));
+
+function settledSteps(
+  steps: TraceStep[],
+  { script }: Runnable,
+  { onWire }: RunContext,
+  store: MessageStore,
+): TraceStep[] {
+  if (onWire === undefined || onWire.quiet === true) return steps;
+  return settleGuesses({ steps, messages: store.messages, story: script.story ?? [] });
 }
 
 interface Surrounding {
@@ -116,48 +132,6 @@ function driverOptions(runnable: Runnable, { host, context, name, model, folder,
     arrival: context.arrival,
   };
 }
-
-function openModel(
-  runnable: Runnable,
-  name: string,
-  context: RunContext,
-  folder: ArchiveFolder | undefined,
-): WatchedModel {
-  const { seed, profile, matchers } = context;
-  const { effectiveWindow, effectiveSummarizerWindow } = runnable.sizes;
-  const session = createModelSession({
-    // Each time a case is played, what an earlier time has left running must not find this one.
-    id: randomBytes(8).toString('hex'),
-    name,
-    window: effectiveWindow,
-    ...(effectiveSummarizerWindow === undefined ? {} : { summarizerWindow: effectiveSummarizerWindow }),
-    script: runnable.script,
-    models: runnable.settings.models,
-    random: seededRandom(`${seed}/${runnable.id}/summaries`),
-    dialect: runnable.dialect ?? context.dialect,
-    marker: markerOf(name),
-    matchers,
-    ...(runnable.settings.summaryPrompt === undefined ? {} : { summaryPrompt: runnable.settings.summaryPrompt }),
-    ...(runnable.script.overflow === undefined ? {} : { generation: runnable.script.overflow }),
-    ...(folder === undefined ? {} : { archive: folder.read }),
-    ...(profile.summary.format === undefined ? {} : { summaryFormat: profile.summary.format }),
-    ...(profile.recovery === undefined ? {} : { recovery: profile.recovery }),
-  });
-  return watchedModel(session);
-}
-
-/** What stands in the summary prompt of an implementation whose requests can't be told apart otherwise. */
-const markerOf = (id: string): string => `conform-${id.slice(0, 12)}`;
-
-/** An opaque name: it travels in URLs, and an adapter must not learn from it which case is played. */
-const opaqueName = (seed: string): string => {
-  const random = seededRandom(seed);
-  return Array.from({ length: 4 }, () =>
-    Math.floor(random() * 0x10000)
-      .toString(16)
-      .padStart(4, '0'),
-  ).join('');
-};
 
 /** The conversations of a case: most have one; the others are opened beside it when they are first spoken of. */
 interface Conversations {

@@ -3,7 +3,23 @@ import type { DeclaredProfile, Drive, Matcher, NamedProfile, Reach } from '../ad
 import { profileOn } from '../adapter/profile-on.ts';
 import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Loopback } from '../model/doors/loopback.ts';
+import type { AgentVoice } from '../model/guess/agent-voice.ts';
 import type { ToolServer } from './environment/tool-server.ts';
+
+/** How a whole agent asks: heard once in a run, by whoever needs it first. */
+export interface Hearing {
+  heard?: Promise<Heard | undefined>;
+  /** this is the conversation in which it is heard: no guess is put right in it */
+  quiet?: true;
+}
+
+/** What a quiet conversation shows of an agent. */
+export interface Heard {
+  /** undefined where none of its requests could be told */
+  voice: AgentVoice | undefined;
+  /** tokens its request takes beside its messages, by the suite's counter */
+  overhead: number;
+}
 
 /** One run of one implementation on one drive: what is the same for all its cases. */
 export interface RunContext extends RunOnDrives {
@@ -33,6 +49,8 @@ export interface RunOnDrives {
   arrival: number;
   /** set where the adapter has an HTTP client of its own */
   loopback?: Loopback;
+  /** set for a whole agent, which is known by its requests alone: what was heard of it, the same for all cases */
+  onWire?: Hearing;
   /** set where agents are driven: serves the results of their tools */
   tools?: ToolServer;
 }

@@ -31,6 +31,8 @@ export interface ChildPlace {
   cwd: string;
   /** variables set for it, above what it inherits */
   env: Record<string, string>;
+  /** false: these variables are all it has */
+  inherits?: false;
 }
 
 /** Over which pipes a program talks: its standard input and output, or one of its own, with what it prints apart. */
@@ -56,7 +58,7 @@ const FOLLOWING = 100;
  */
 export function startChild(
   command: readonly string[],
-  { cwd, env }: ChildPlace,
+  { cwd, env, inherits }: ChildPlace,
   events: LineEvents,
   pipes: ChildPipes = { kind: 'stdio' },
 ): Child {
@@ -65,7 +67,7 @@ export function startChild(
   const child = spawn(program, args, {
     cwd,
     detached: HAS_GROUPS,
-    env: { ...environment(), ...env, [MARK]: value },
+    env: { ...(inherits === false ? {} : environment()), ...env, [MARK]: value },
     windowsHide: true,
     stdio: pipes.kind === 'stdio' ? 'pipe' : ['ignore', 'pipe', 'pipe', 'pipe'],
   });

@@ -1,3 +1,4 @@
+import { agentHost } from '../agent/agent-host.ts';
 import type { AdapterHost } from '../host.ts';
 import { refuseNotSetUp } from '../install/setup-state.ts';
 import type { Isolation } from '../isolation.ts';
@@ -29,6 +30,8 @@ export function openAdapter(spec: AdapterSpec, options: HostOptions = {}): Adapt
   switch (spec.kind) {
     case 'module':
       return moduleHost({ file: spec.file, claims, prepare, isolate, startTimeout, memory });
+    case 'agent':
+      return agentHost({ section: spec.agent, manifest: spec.manifest, label: spec.label, startTimeout, prepare });
     case 'process':
       return processHost({ command: spec.command, cwd: spec.cwd, claims, prepare, suite, startTimeout });
   }

@@ -31,8 +31,16 @@ async function isBelowNodeModules(place: string): Promise<boolean> {
 }
 
 /** @returns the folder of an adapter */
-export const folderOf = (spec: AdapterSpec): string =>
-  spec.manifest?.folder ?? (spec.kind === 'module' ? path.dirname(spec.file) : spec.cwd);
+export function folderOf(spec: AdapterSpec): string {
+  switch (spec.kind) {
+    case 'module':
+      return spec.manifest?.folder ?? path.dirname(spec.file);
+    case 'process':
+      return spec.manifest?.folder ?? spec.cwd;
+    case 'agent':
+      return spec.manifest.folder;
+  }
+}
 
 const REASONS: Record<CopyReason, string> = {
   typed: 'is written in TypeScript, and Node removes no types below node_modules.',

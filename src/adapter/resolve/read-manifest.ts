@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { isRecord } from '../../conversation/json.ts';
+import type { AgentSection } from '../agent/manifest/agent-section.ts';
+import { checkAgentSection, staleTemplate } from '../agent/manifest/check-agent-section.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { strangeDriveClaims } from '../validation/check-drive-claims.ts';
 import { CLAIM_CHECKS } from '../validation/check-identity.ts';
@@ -40,12 +42,13 @@ export interface Manifest {
   recommended?: string;
 }
 
-/** A module to import, or a program to start. */
-export type EntryPoint = { module: string } | { start: string[] };
+/** A module to import, a program to start, or an agent to drive. */
+export type EntryPoint = { module: string } | { start: string[] } | { agent: AgentSection };
 
 interface Written extends ManifestClaims, Partial<Omit<Manifest, 'folder' | 'claims'>> {
   module?: string;
   start?: string[];
+  agent?: AgentSection;
 }
 
 /** The system ends names at a NUL, so it takes none that have one. */
@@ -72,6 +75,7 @@ const aRepository: ShapeCheck = (value) =>
 const KEYS: Record<keyof Written, ShapeCheck> = {
   module: aPath,
   start: aCommand,
+  agent: checkAgentSection,
   name: ofAtMost(NAME_CHARACTERS, aName),
   package: (value) =>
     objectOf({}, { npm: aName, pypi: aName, hex: aName, swift: aRepository })(value) ??
@@ -83,7 +87,8 @@ const KEYS: Record<keyof Written, ShapeCheck> = {
   ...CLAIM_CHECKS,
 };
 
-const EXAMPLE = 'Write either "module: ./adapter.ts" or "start: [python3, adapter.py]".';
+const EXAMPLE =
+  'Write "module: ./adapter.ts", or "start: [python3, adapter.py]", or for a whole agent "agent: { driver: acp, start: [my-agent, --acp], reset: process }".';
 
 /**
  * @param file absolute path of the manifest
@@ -95,6 +100,7 @@ export function readManifest(file: string, text: string): { entry: EntryPoint; m
   const problem =
     objectOf({}, KEYS)(value) ??
     wrongEntry(value) ??
+    wrongForAgent(value as Written) ??
     unknownProfile(value as Written) ??
     wrongSetting(value as Written) ??
     wrongOnDrive(value as Written);
@@ -102,6 +108,7 @@ export function readManifest(file: string, text: string): { entry: EntryPoint; m
   const {
     module,
     start,
+    agent,
     package: published,
     tested,
     setup = [],
@@ -109,10 +116,19 @@ export function readManifest(file: string, text: string): { entry: EntryPoint; m
     recommended,
     ...claims
   } = value as Written;
-  const entry: EntryPoint = module === undefined ? { start: start ?? [] } : { module };
+  const entry = entryOf({ module, start, agent });
   const said = { package: published, tested, recommended };
   const known = Object.fromEntries(Object.entries(said).filter(([, item]) => item !== undefined));
   return { entry, manifest: { folder: path.dirname(file), claims, setup, needs, ...known } };
+}
+
+function entryOf({
+  module,
+  start = [],
+  agent,
+}: { [Key in 'module' | 'start' | 'agent']: Written[Key] | undefined }): EntryPoint {
+  if (agent !== undefined) return { agent };
+  return module === undefined ? { start } : { module };
 }
 
 function parseYaml(file: string, text: string): unknown {
@@ -126,9 +142,9 @@ function parseYaml(file: string, text: string): unknown {
 }
 
 function wrongEntry(value: unknown): ShapeProblem | undefined {
-  const { module, start } = value as Written;
-  if ((module === undefined) !== (start === undefined)) return undefined;
-  return { ...wrong('a module, or a program to start', value), hint: ` ${EXAMPLE}` };
+  const { module, start, agent } = value as Written;
+  if ([module, start, agent].filter((entry) => entry !== undefined).length === 1) return undefined;
+  return { ...wrong('one of: a module, a program to start, an agent', value), hint: ` ${EXAMPLE}` };
 }
 
 function unknownProfile({ profiles, recommended }: Written): ShapeProblem | undefined {
@@ -136,6 +152,20 @@ function unknownProfile({ profiles, recommended }: Written): ShapeProblem | unde
   if (recommended === undefined || names.includes(recommended)) return undefined;
   const expected = names.length === 0 ? '"profiles" beside it' : names.map((name) => `"${name}"`).join(' or ');
   return { path: '/recommended', expected, got: jsonExcerpt(recommended), hint: didYouMean(recommended, names) };
+}
+
+/** What an agent is told by is the same for all of them. */
+function wrongForAgent({ agent, drives, door, reach, onWire }: Written): ShapeProblem | undefined {
+  if (agent === undefined) return undefined;
+  const said = Object.entries({ drives, door, reach, onWire }).find(([, value]) => value !== undefined);
+  if (said !== undefined)
+    return {
+      path: `/${said[0]}`,
+      expected: 'nothing beside "agent": it follows from it',
+      got: jsonExcerpt(said[1]),
+      hint: ' Leave it out.',
+    };
+  return agent.reset === 'process' ? undefined : staleTemplate(agent);
 }
 
 /** Where the program declares the profiles, it is asked for them when it has been started. */

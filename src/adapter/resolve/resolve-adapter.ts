@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../../conversation/json.ts';
+import type { AgentSection } from '../agent/manifest/agent-section.ts';
 import { resolveCommand } from '../child-process/resolve-command.ts';
 import type { WorkingCopy } from '../working-copy.ts';
 import { AdapterNotFoundError } from './adapter-not-found.ts';
@@ -13,6 +14,7 @@ import type { Manifest } from './read-manifest.ts';
 export type AdapterSpec = { label: string; manifest?: Manifest; workingCopy?: WorkingCopy } & (
   | { kind: 'module'; file: string }
   | { kind: 'process'; command: string[]; cwd: string }
+  | { kind: 'agent'; agent: AgentSection; manifest: Manifest }
 );
 
 export const MANIFEST = 'adapter.yaml';
@@ -65,6 +67,7 @@ async function fromManifest(folder: string, text: string, label: string): Promis
   const { readManifest } = await import('./read-manifest.ts');
   const { entry, manifest } = readManifest(path.join(folder, MANIFEST), text);
   if ('module' in entry) return { ...(await toModule(folder, entry.module, MANIFEST, label)), manifest };
+  if ('agent' in entry) return { kind: 'agent', agent: entry.agent, label, manifest };
   return { kind: 'process', command: resolveCommand(folder, entry.start), cwd: folder, label, manifest };
 }
 

@@ -20,7 +20,8 @@ interface Part {
  */
 export function adapterDigest(spec: AdapterSpec): string | undefined {
   try {
-    const { parts, packages } = spec.kind === 'module' ? ofModule(spec.file) : { parts: startedBy(spec), packages: [] };
+    const { parts, packages } =
+      spec.kind === 'module' ? ofModule(spec.file) : { parts: startedBy(programOf(spec)), packages: [] };
     const all = [...parts, ...manifestOf(spec)];
     if (all.length === 0) return undefined;
     const hash = createHash('sha256');
@@ -51,7 +52,13 @@ function ofModule(file: string): { parts: Part[]; packages: string[] } {
 const manifestOf = ({ manifest }: AdapterSpec): Part[] =>
   manifest === undefined ? [] : [{ name: MANIFEST, file: path.join(manifest.folder, MANIFEST) }];
 
-function startedBy({ command, cwd }: Extract<AdapterSpec, { kind: 'process' }>): Part[] {
+type Program = Pick<Extract<AdapterSpec, { kind: 'process' }>, 'command' | 'cwd'>;
+
+/** What a manifest says of an agent is in its text, but for files that its command names. */
+const programOf = (spec: Exclude<AdapterSpec, { kind: 'module' }>): Program =>
+  spec.kind === 'process' ? spec : { command: spec.agent.start, cwd: spec.manifest.folder };
+
+function startedBy({ command, cwd }: Program): Part[] {
   return command.flatMap((word) => {
     const name = path.relative(cwd, path.resolve(cwd, word)).replaceAll(path.sep, '/');
     return isOfTheCheckout(name) && isFileBelow(cwd, name) ? [{ name, file: path.join(cwd, name) }] : [];

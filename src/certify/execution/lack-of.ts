@@ -1,6 +1,7 @@
 import { newestLeftAlone } from '../../adapter/newest-left-alone.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
+import { undeclaredFailure } from '../../run/declares-summarizer.ts';
 import { judgedProfile } from '../../run/judged-profile.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { agentObstacle, thoughtsObstacle } from '../../suite/adapt/agent-obstacle.ts';
@@ -28,7 +29,10 @@ export function lackOf(
     raceOn(context.door, runnable);
   if (obstacle !== undefined) return { lacks: obstacle, unreachable: true };
   const [need] = lacking;
-  const lacks = need === undefined ? leftAlone({ claim, runnable }, profile) : unmetNeedReason(need, adapter);
+  const lacks =
+    need === undefined
+      ? (undeclaredFailure(runnable, context) ?? leftAlone({ claim, runnable }, profile))
+      : unmetNeedReason(need, adapter);
   return lacks === undefined ? undefined : { lacks, unreachable: false };
 }
 

@@ -58,6 +58,7 @@ export function runContextOf(options: RunChoice, identity: FullIdentity, servers
     door: identity.door,
     matchers: identity.matchers,
     ...(identity.settings === undefined ? {} : { settings: identity.settings }),
+    ...(identity.onWire === undefined ? {} : { onWire: {} }),
     seed: options.seed,
     timeout: options.timeout,
     arrival: ARRIVAL,

@@ -95,7 +95,9 @@ function identityIn({ header, profiles }: SavedRun): FullIdentity {
     dialects: adapter.dialects ?? [dialect],
     reach: [options?.reach ?? 'preload'],
     door: adapter.door ?? 'callback',
-    matchers: [],
+    // One without a condition matches nothing: that there is one is all that is asked.
+    matchers: adapter.onWire === 'declared' ? [{ class: 'summarizer' }] : [],
+    ...(adapter.onWire === undefined ? {} : { onWire: true }),
     ...(adapter.settings === undefined ? {} : { settings: adapter.settings }),
     profiles: Object.fromEntries([name, ...profiles].map((one) => [one, claims])),
   };

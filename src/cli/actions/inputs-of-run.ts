@@ -17,6 +17,18 @@ export function inputsOfRun(
 /** Of a program nobody knows what it reads but what its command names. */
 function filesOfAdapter(argument: string, spec: AdapterSpec): string[] {
   const named = ['', 'adapter.yaml', 'findings.yaml', 'package.json'].map((name) => path.join(argument, name));
-  const started = spec.kind === 'module' ? [spec.file] : spec.command.map((word) => path.resolve(spec.cwd, word));
-  return [...named, ...started].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
+  return [...named, ...startedFiles(spec)].filter(
+    (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false,
+  );
+}
+
+function startedFiles(spec: AdapterSpec): string[] {
+  switch (spec.kind) {
+    case 'module':
+      return [spec.file];
+    case 'process':
+      return spec.command.map((word) => path.resolve(spec.cwd, word));
+    case 'agent':
+      return spec.agent.start.map((word) => path.resolve(spec.manifest.folder, word));
+  }
 }

@@ -28,13 +28,18 @@ export function answerEnquiry(
   const told = tell(request, models);
   if (told === undefined) return undefined;
   const name = `req_${id}`;
-  if ('refusal' in told) return errorResponse(told.refusal.status, told.refusal.error, name);
+  if ('refusal' in told) {
+    const refused = errorResponse(told.refusal.status, told.refusal.error, name);
+    return request.method === 'HEAD' ? { ...refused, body: '' } : refused;
+  }
   return { status: 200, headers: commonHeaders(name, 'application/json'), body: JSON.stringify(told.body) };
 }
 
 function tell({ method = 'POST', path, body }: WireRequest, models: readonly KnownModel[]): Told | undefined {
   const [address = '', query = ''] = path.split('?');
   if (method === 'POST' && address === COUNT_PATH) return countOf(body, models);
+  // Clients ask the root whether anybody is there, and any answer will do.
+  if (address === '/' && (method === 'HEAD' || method === 'GET')) return { refusal: notFound('url', 'Not found') };
   if (method !== 'GET') return undefined;
   if (address === MODELS_PATH) return { body: pageOf(models.map(modelInfo), new URLSearchParams(query)) };
   if (!address.startsWith(`${MODELS_PATH}/`)) return undefined;

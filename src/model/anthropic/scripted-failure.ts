@@ -31,9 +31,9 @@ export function failureResponse(
     case 'permanent':
       return errorResponse(400, FILTERED, requestId);
     case 'transient':
-      return errorResponse(500, INTERNAL, requestId);
+      return errorResponse(500, INTERNAL, requestId, RETRY_SOON);
     case 'timeout':
-      return errorResponse(504, TIMED_OUT, requestId);
+      return errorResponse(504, TIMED_OUT, requestId, RETRY_SOON);
     case 'error-body':
       return errorInBody(stream === true, requestId);
     case 'rate-limit':

@@ -122,7 +122,7 @@ describe('the envelope of an error', () => {
 
   test.each([
     [404, 'not_found_error', 'model: claude-x', messagesRequest({ model: 'claude-x' })],
-    [404, 'not_found_error', 'Not found', { path: '/v1/complete', body: '{}' }],
+    [404, 'not_found_error', 'Not found', { path: '/v1/other', body: '{}' }],
     [405, 'invalid_request_error', 'Method Not Allowed', { method: 'GET', path: '/v1/messages', body: '' }],
     [400, 'invalid_request_error', 'The request body is not valid JSON.', { path: '/v1/messages', body: '{' }],
   ])('%i %s: %s', (status, type, message, request) => {

@@ -53,6 +53,8 @@ export type OtherRefusal = 'throttle' | 'auth' | 'billing' | 'media' | 'bytes' |
 export interface Exchange {
   door: DoorName;
   class: RequestClass;
+  /** nothing declares the class: it was told by what the request holds */
+  guessed?: true;
   request: WireRequest;
   response: WireResponse;
   ruling: Ruling;

@@ -105,7 +105,24 @@ describe.each([
   });
 });
 
-test('in a session of another API there are no such addresses', () => {
-  const session = openSession({ dialect: 'openai-chat' });
-  expect(session.ask({ method: 'GET', path: '/v1/models', body: '' }, 'loopback').status).toBe(404);
+test('in a session of another API the address says whose service is meant', () => {
+  const session = openSession({ dialect: 'openai-chat', window: 40 });
+  const told = (method: string, path: string, body = '') => session.ask({ method, path, body }, 'loopback');
+  expect(JSON.parse(told('GET', '/v1/models').body)).toMatchObject({
+    object: 'list',
+    data: [{ id: MODELS.agent }, {}],
+  });
+  expect(JSON.parse(told('GET', `/v1/models/${MODELS.agent}`).body)).toMatchObject({ object: 'model' });
+  expect(told('GET', '/v1/models/gpt').status).toBe(404);
+  expect(told('HEAD', '/')).toMatchObject({ status: 200, body: '' });
+  const counted = JSON.stringify({ model: MODELS.agent, messages: [{ role: 'user', content: 'Hello.' }] });
+  expect(told('POST', '/v1/messages/count_tokens', counted)).toMatchObject({ status: 200 });
+  expect(openSession({ dialect: 'anthropic' }).ask({ method: 'HEAD', path: '/', body: '' }, 'loopback').body).toBe('');
+  expect(session.exchanges).toEqual([]);
+});
+
+test('where any name of a model is taken, each that is asked for is known', () => {
+  const session = openSession({ agent: { summarizerDeclared: false } });
+  const told = (path: string) => session.ask({ method: 'GET', path, body: '' }, 'loopback');
+  expect(JSON.parse(told('/v1/models/openai%2Fgpt').body)).toMatchObject({ id: 'openai/gpt' });
 });

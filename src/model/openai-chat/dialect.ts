@@ -4,6 +4,7 @@ import { partsOfOutline } from '../prompt-cache/prompt-part.ts';
 import { completionResponse } from './completion-response.ts';
 import { decodeList, decodeMessages, withArgumentsRead } from './decode.ts';
 import { encodeBody, encodeRequest } from './encode.ts';
+import { answerOpenaiEnquiry } from './enquiry.ts';
 import { type ApiError, errorResponse, invalidRequest } from './errors.ts';
 import { overflowOf, requestSizeOf } from './overflow.ts';
 import { promptOutlineOf, suitePieceCounter } from './prompt-parts.ts';
@@ -19,6 +20,7 @@ export const openaiChat: Dialect = {
   losses: ['id', 'meta', 'reasoning', 'error-flag'],
   serves: (path) => path.split('?')[0] === CHAT_PATH,
   read,
+  enquire: answerOpenaiEnquiry,
   unknownModel: (model) => ({ ...noSuchModel(model), status: 404 }),
   refuse: ({ status, error }, identity) => errorResponse(status, error as ApiError, requestId(identity)),
   complain: (status, message) =>

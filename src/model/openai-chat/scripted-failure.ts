@@ -25,9 +25,9 @@ export function failureResponse(failure: ScriptedFailure, chat: ChatRequest, con
     case 'permanent':
       return errorResponse(400, FLAGGED, requestId);
     case 'transient':
-      return errorResponse(500, SERVER_ERROR, requestId);
+      return errorResponse(500, SERVER_ERROR, requestId, RETRY_SOON);
     case 'timeout':
-      return errorResponse(504, GATEWAY_TIMEOUT, requestId);
+      return errorResponse(504, GATEWAY_TIMEOUT, requestId, RETRY_SOON);
     case 'error-body':
       return errorInBody(chat, requestId);
     case 'rate-limit':

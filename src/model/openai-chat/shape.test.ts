@@ -26,10 +26,10 @@ describe('the shape of a request', () => {
 
 describe('the address of a request', () => {
   test('another path is unknown', () => {
-    const response = openSession().ask({ path: '/v1/responses', body: '{}' }, 'suite');
+    const response = openSession().ask({ path: '/v1/other', body: '{}' }, 'suite');
     expect(response.status).toBe(404);
     expect(errorIn(response)).toEqual({
-      message: 'Invalid URL (POST /v1/responses)',
+      message: 'Invalid URL (POST /v1/other)',
       type: 'invalid_request_error',
       param: null,
       code: null,

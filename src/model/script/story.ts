@@ -19,11 +19,40 @@ export function storyReply(
   messages: readonly Message[],
   recovery?: string,
 ): Message | undefined {
+  const place = placeReached(story, messages, recovery);
+  return place === undefined ? undefined : answerAt(story, place);
+}
+
+/** @returns index of the story message that this request ends with, and that the assistant answers next; as with `storyReply` */
+export function storyPlace(
+  story: readonly Message[],
+  messages: readonly Message[],
+  recovery?: string,
+): number | undefined {
+  const place = placeReached(story, messages, recovery);
+  return place === undefined || answerAt(story, place) === undefined ? undefined : place;
+}
+
+/** @returns all that came since the assistant of this story spoke last */
+export function endOfStory(
+  story: readonly Message[],
+  messages: readonly Message[],
+  recovery?: string,
+): readonly Message[] {
   const tools = toolsIn(story);
-  const end = endOf(messages, (name) => tools.has(name) || name === recovery);
+  return endOf(messages, (name) => tools.has(name) || name === recovery);
+}
+
+function placeReached(
+  story: readonly Message[],
+  messages: readonly Message[],
+  recovery: string | undefined,
+): number | undefined {
+  const tools = toolsIn(story);
+  const end = endOfStory(story, messages, recovery);
   const known = end.filter((message) => !isForeign(message, tools, messages));
   const places = known.map((message) => placeOf(message, story)).filter((place) => place !== undefined);
-  return places.length === 0 ? undefined : answerAt(story, Math.max(...places));
+  return places.length === 0 ? undefined : Math.max(...places);
 }
 
 /**

@@ -149,9 +149,11 @@ describe('failures', () => {
     expect(exchange).not.toHaveProperty('summary');
   });
 
-  test('only a rate limit says when to come back, and as soon as can be', () => {
-    expect(run('rate-limit').response.headers).toMatchObject({ 'retry-after': '1', 'retry-after-ms': '1' });
-    expect(run('server-error').response.headers).not.toHaveProperty('retry-after');
+  test('what may pass says when to come back, as soon as can be, and what stays does not', () => {
+    for (const reply of ['rate-limit', 'server-error', 'timeout'] as const)
+      expect(run(reply).response.headers).toMatchObject({ 'retry-after': '1', 'retry-after-ms': '1' });
+    for (const reply of ['error', 'overflow', 'too-large'] as const)
+      expect(run(reply).response.headers).not.toHaveProperty('retry-after');
   });
 
   test('a forced overflow names the window and a size over it', () => {

@@ -67,6 +67,8 @@ export interface ReportedAdapter {
   dialects?: DialectName[];
   /** how it reaches the model; absent in reports of earlier suites */
   door?: 'callback' | 'loopback';
+  /** a whole agent, known by its requests alone: whether it declares which of them ask for a summary */
+  onWire?: 'declared' | 'guessed';
   /** of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
   digest?: string;
   /** what it sets otherwise than its package under this profile; absent where it says nothing of that, and in earlier reports */

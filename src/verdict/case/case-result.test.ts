@@ -183,6 +183,20 @@ describe('caseResult', () => {
     );
   });
 
+  it('names an API that is not spoken, and what to do instead', () => {
+    const exchanges = [{ class: 'unmatched', request: { path: '/v1/responses' } }];
+    const stray = { result: { kind: 'observed' }, exchanges };
+    const { verdict, reason } = caseResult(
+      ended(claim('CC-0001'), judged([holds('PAIR-1')], [stray])),
+      SPEC,
+      anyWitness,
+    );
+    expect([verdict, reason]).toEqual([
+      'protocol',
+      "A model request was to an API that the suite doesn't speak. POST /v1/responses: Responses API: not spoken yet; set the client to Chat Completions.",
+    ]);
+  });
+
   it('calls a case incomplete when the adapter did not start again after a fault', () => {
     const dead = caseResult(ended(claim('CC-0001'), { kind: 'not-started', message: 'gone' }), SPEC, anyWitness);
     expect([dead.verdict, dead.reason]).toEqual(['blocked', 'gone']);

@@ -3,6 +3,8 @@ import type { Drive, Profile } from '../../adapter/profile.ts';
 import { makesSummaries } from '../../adapter/stated-prices.ts';
 import { isMeantFor } from '../../judge/expectations/profile-branch.ts';
 import type { Finding } from '../../judge/findings/finding.ts';
+import type { WireRequest } from '../../model/dialect/exchange.ts';
+import { unspokenWords } from '../../model/unspoken-api.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { Claim } from '../../suite/case/case.ts';
@@ -223,7 +225,8 @@ export function faultOf(trace: TraceExcerpt): CaseFault | undefined {
     const { result, exchanges } = step;
     if (result.kind === 'fault') return { verdict: result.fault.kind, reason: result.fault.detail, step };
     const stray = exchanges.find((exchange) => exchange.class === 'unmatched');
-    if (stray !== undefined) return { verdict: 'protocol', reason: strayRequest(stray.request.path), step };
+    if (stray !== undefined)
+      return { verdict: 'protocol', reason: unspokenReason(stray.request) ?? strayRequest(stray.request.path), step };
   }
   return undefined;
 }
@@ -233,6 +236,12 @@ interface CaseFault {
   verdict: CaseStop['kind'];
   reason: string;
   step: TraceExcerpt['steps'][number];
+}
+
+/** An API that is known is named, with what to do instead. */
+function unspokenReason(request: WireRequest): string | undefined {
+  const words = unspokenWords(request);
+  return words === undefined ? undefined : `A model request was to an API that the suite doesn't speak. ${words}.`;
 }
 
 const strayRequest = (path: string): string =>

@@ -1,0 +1,131 @@
+import {
+  client,
+  methods,
+  type NewSessionResponse,
+  type PromptResponse,
+  type RequestPermissionRequest,
+  type Stream,
+} from '@agentclientprotocol/sdk';
+import { parseJson } from '../../../conversation/json.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { LATE, within } from '../../child-process/deadline.ts';
+import { decodeLine, lineOf } from '../../child-process/json-lines.ts';
+import { HandshakeError } from '../../handshake-error.ts';
+import { AgentCannotError } from './agent-cannot-error.ts';
+import { type AgentChild, endingOf, startAgentChild } from './agent-child.ts';
+import type { AgentConversation, AgentDriver, AgentProcess, TurnEnd } from './agent-driver.ts';
+
+/**
+ * The Agent Client Protocol: a session for each conversation, and a turn ends with its `stopReason`. Files and terminals of the client are
+ * not offered, so that the agent works with its own; a permission is given as soon as one is asked for.
+ */
+export async function startAcpAgent(started: AgentProcess): Promise<AgentDriver> {
+  const { child, stream } = speakingLines(started);
+  const connection = client({ name: 'compaction-conformance' })
+    .onRequest(methods.client.session.requestPermission, ({ params }) => allowing(params))
+    .onNotification('*', () => {})
+    .connect(stream);
+  const { agent } = connection;
+  const asking = <T>(answer: Promise<T>): Promise<T> => Promise.race([answer, child.died]);
+  const ending = endingOf(child);
+  try {
+    const hello = await within(
+      started.startTimeout,
+      asking(agent.request(methods.agent.initialize, { protocolVersion: 1, clientCapabilities: {} })),
+    );
+    if (hello === LATE)
+      throw new HandshakeError(`No answer to "initialize" within ${started.startTimeout} ms. ${child.stderr()}`);
+    let session: string | undefined;
+    return {
+      ...ending,
+      begin: async (conversation) => {
+        session = (
+          await asking<NewSessionResponse>(agent.request(methods.agent.session.new, sessionOf(conversation))).catch(
+            cannotBegin,
+          )
+        ).sessionId;
+      },
+      turn: async (input): Promise<TurnEnd> => {
+        const sessionId = session ?? '';
+        const prompt = blocksOf(input);
+        try {
+          const { stopReason } = await asking<PromptResponse>(
+            agent.request(methods.agent.session.prompt, { sessionId, prompt }),
+          );
+          return stopReason === 'refusal'
+            ? { kind: 'failed', message: 'It refused to answer (refusal).' }
+            : { kind: 'ended' };
+        } catch (error) {
+          if (child.death() !== undefined) throw error;
+          return { kind: 'failed', message: wordsOf(error) };
+        }
+      },
+    };
+  } catch (error) {
+    await child.kill();
+    if (error instanceof HandshakeError) throw error;
+    throw new HandshakeError(`It does not answer as an agent of ACP does: ${wordsOf(error)}`);
+  }
+}
+
+/** What is no JSON is no message: some print a greeting first. */
+function speakingLines(started: AgentProcess): { child: AgentChild; stream: Stream } {
+  let heard: ReadableStreamDefaultController | undefined;
+  const readable: Stream['readable'] = new ReadableStream({
+    start: (controller) => {
+      heard = controller;
+    },
+  });
+  const child = startAgentChild(started, {
+    line: (bytes) => {
+      const { text } = decodeLine(bytes);
+      const message = parseJson(text);
+      if (typeof message === 'object' && message !== null) heard?.enqueue(message);
+      else if (text.trim() !== '') started.noise(text);
+    },
+    overlong: () => started.noise('A line of more than 64 MiB was not read.'),
+  });
+  const writable: Stream['writable'] = new WritableStream({
+    write: (message) => child.write(lineOf(JSON.stringify(message))),
+  });
+  return { child, stream: { readable, writable } };
+}
+
+/** Once and for all, if that can be had: to ask again for each call is the agent's right, and costs time. */
+function allowing({ options }: RequestPermissionRequest) {
+  const option =
+    options.find(({ kind }) => kind === 'allow_always') ??
+    options.find(({ kind }) => kind === 'allow_once') ??
+    options[0];
+  return option === undefined
+    ? { outcome: { outcome: 'cancelled' as const } }
+    : { outcome: { outcome: 'selected' as const, optionId: option.optionId } };
+}
+
+function sessionOf({ work, mcp }: AgentConversation) {
+  const env = Object.entries(mcp?.env ?? {}).map(([name, value]) => ({ name, value }));
+  return { cwd: work, mcpServers: mcp === undefined ? [] : [{ ...mcp, env }] };
+}
+
+/** -32000 is how it says that somebody has to log in first. */
+function cannotBegin(error: unknown): never {
+  const { code } = error as { code?: unknown };
+  if (code !== -32000) throw error;
+  throw new HandshakeError(
+    `It wants a log-in before a session begins (${wordsOf(error)}). Give it a key and an address by \`environment\` or \`files\`, so that it needs none.`,
+  );
+}
+
+function blocksOf({ content }: Message) {
+  return content.map((block) => {
+    if (block.type === 'text') return { type: 'text' as const, text: block.text };
+    throw new AgentCannotError(`A message with a block of the kind "${block.type}" is not put to an agent in ACP.`);
+  });
+}
+
+/** Errors of the protocol keep what the agent says apart from the message that is the same for all. */
+function wordsOf(error: unknown): string {
+  const { message = String(error), data } = (error ?? {}) as { message?: string; data?: unknown };
+  const detail = data === undefined ? '' : ` ${typeof data === 'string' ? data : JSON.stringify(data)}`;
+  return `${message}${detail}`;
+}

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, request as requestOnward, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DialectName } from '../../../model/dialect/dialect.ts';
+import { DIALECTS } from '../../../model/dialects.ts';
+import { refuseLate } from '../../../model/doors/late-request.ts';
+import { type OtherName, renameTools } from './rename-tools.ts';
+
+/** Where the requests of one conversation go, and what its tools are called on either side. */
+export interface RelayedConversation {
+  /** what the suite hands over for this case */
+  baseUrl: string;
+  dialect: DialectName;
+  /** from the case's names to the agent's, and back */
+  toAgent: OtherName;
+  toCase: OtherName;
+}
+
+/** The addresses of a conversation on this port. */
+export interface RelayAddress {
+  /** without the path that a client of the dialect adds, such as `/v1` */
+  origin: string;
+  /** with it */
+  baseUrl: string;
+  /** from now on whatever comes to it is refused as late */
+  close(): void;
+}
+
+/** The port between one process of an agent and the suite. */
+export interface Relay {
+  open(conversation: RelayedConversation): RelayAddress;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts it on any free port of 127.0.0.1.
+ * @param late hears of each request that came when its conversation had ended, as a line
+ */
+export async function startRelay(late: (line: string) => void): Promise<Relay> {
+  const open = new Map<string, RelayedConversation>();
+  let opened = 0;
+  const server = createServer((incoming, outgoing) => {
+    pass(open, late, incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  return {
+    open: (conversation) => {
+      opened += 1;
+      const name = `${opened}`;
+      open.set(name, conversation);
+      const origin = `http://127.0.0.1:${port}/${name}`;
+      return {
+        origin,
+        baseUrl: `${origin}${DIALECTS[conversation.dialect].basePath}`,
+        close: () => void open.delete(name),
+      };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const ADDRESS = /^\/(\d+)(\/.*)?$/s;
+
+async function pass(
+  open: ReadonlyMap<string, RelayedConversation>,
+  late: (line: string) => void,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const body = await textOf(incoming);
+  const [, name = '', path = '/'] = ADDRESS.exec(incoming.url ?? '') ?? [];
+  const conversation = open.get(name);
+  if (conversation === undefined) {
+    late(`late request: ${incoming.method ?? 'POST'} ${path}. Its conversation had ended, and it is counted nowhere.`);
+    const { status, headers, body: refusal } = refuseLate(path, 'openai-chat');
+    return void outgoing.writeHead(status, headers).end(refusal);
+  }
+  return forward(conversation, { incoming, path, body }, outgoing);
+}
+
+/** What the suite is reached by without the dialect's own path. */
+const targetOf = ({ baseUrl, dialect }: RelayedConversation): string => {
+  const { basePath } = DIALECTS[dialect];
+  return basePath !== '' && baseUrl.endsWith(basePath) ? baseUrl.slice(0, -basePath.length) : baseUrl;
+};
+
+interface Passing {
+  incoming: IncomingMessage;
+  path: string;
+  body: string;
+}
+
+/** A connection that broke on one side breaks on the other, after what had come. */
+function forward(
+  conversation: RelayedConversation,
+  { incoming, path, body }: Passing,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { toAgent, toCase } = conversation;
+  const sent = Buffer.from(renameTools(body, toCase));
+  const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = incoming.headers;
+  return new Promise((resolve) => {
+    const broken = (): void => {
+      outgoing.destroy();
+      resolve();
+    };
+    const onward = requestOnward(
+      `${targetOf(conversation)}${path}`,
+      {
+        method: incoming.method,
+        headers: { ...headers, ...(sent.length === 0 ? {} : { 'content-length': sent.length }) },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('close', () => {
+          const text = renameTools(Buffer.concat(chunks).toString('utf8'), toAgent);
+          const {
+            'content-length': _length,
+            'transfer-encoding': _encoding,
+            connection: _connection,
+            ...kept
+          } = answer.headers;
+          outgoing.writeHead(answer.statusCode ?? 502, kept);
+          if (answer.complete) outgoing.end(text, () => resolve());
+          else outgoing.write(text, broken);
+        });
+        answer.on('error', () => {});
+      },
+    );
+    onward.on('error', broken);
+    outgoing.on('close', () => resolve());
+    onward.end(sent);
+  });
+}
+
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,48 @@
+import { textOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { endOfStory } from '../script/story.ts';
+import { type AgentVoice, carriesVoice } from './agent-voice.ts';
+import type { Asked } from './asked.ts';
+import { asksForSummary } from './asks-for-summary.ts';
+import { behindStory } from './story-position.ts';
+
+/** What is known of the agent and of the conversation it is in. */
+export interface GuessedFrom {
+  /** undefined before it was heard: then the words alone tell */
+  voice: AgentVoice | undefined;
+  /** system prompt of the case */
+  prompt?: string | undefined;
+  story: readonly Message[];
+  /** name of the tool that gets originals back */
+  recovery?: string | undefined;
+}
+
+/**
+ * Who asks, where nothing declares it. It has to be answered before anybody can know: what was wrong is put right when the
+ * case is over. Without the agent's voice it is a side request, and a lossless summary is an answer that every one of them
+ * can use.
+ */
+export function guessWho({ voice, prompt, story, recovery }: GuessedFrom, asked: Asked): 'agent' | 'summarizer' {
+  if (voice !== undefined && !carriesVoice(voice, asked, prompt)) return 'summarizer';
+  const behind = behindStory(story, asked.messages, recovery);
+  if (behind !== undefined && !asksForSummary(behind) && !isTranscript(asked, story)) return 'agent';
+  return asksForSummary(endingOf(asked, story, recovery)) ? 'summarizer' : 'agent';
+}
+
+const endingOf = ({ messages }: Asked, story: readonly Message[], recovery: string | undefined): string =>
+  endOfStory(story, messages, recovery).map(textOf).join('\n');
+
+/** Characters by which a message is known again in a transcript of it. */
+const KNOWN_BY = 60;
+
+/**
+ * Some send the whole conversation as the text of one message, and what is expected next stands at its end. An agent that goes
+ * on from a summary does not repeat there word for word what the assistant said.
+ */
+function isTranscript({ messages }: Asked, story: readonly Message[]): boolean {
+  const said = story.filter(({ role }) => role === 'assistant').map((message) => textOf(message).slice(0, KNOWN_BY));
+  return messages
+    .filter(({ role }) => role === 'user')
+    .map(textOf)
+    .some((text) => asksForSummary(text) && said.some((words) => words.trim() !== '' && text.includes(words)));
+}
