@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { isRecord } from '../../conversation/json.ts';
-import type { AgentSection } from '../agent/manifest/agent-section.ts';
-import { checkAgentSection, staleTemplate } from '../agent/manifest/check-agent-section.ts';
+import type { AgentSection } from '../agent-section/agent-section.ts';
+import { checkAgentSection, staleTemplate } from '../agent-section/check-agent-section.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { strangeDriveClaims } from '../validation/check-drive-claims.ts';
 import { CLAIM_CHECKS } from '../validation/check-identity.ts';

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { expect, it } from 'vitest';
-import { startRefusingProxy } from '../../adapter/host/refusing-proxy.ts';
+import { startRefusingProxy } from '../../adapter/runtime/refusing-proxy.ts';
 import { guardNetwork } from '../../adapter/runtime/network-guard.ts';
 import { refusedHostsIn } from './refused-hosts.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { isLoopback } from '../runtime/network-guard.ts';
+import { isLoopback } from './network-guard.ts';
 
 /** A proxy that lets nothing off this machine, and says what wanted to leave it. */
 export interface RefusingProxy {

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AgentFile } from '../manifest/agent-section.ts';
-import { fillTemplate, type TemplateValues } from '../manifest/template.ts';
+import type { AgentFile } from '../../agent-section/agent-section.ts';
+import { fillTemplate, type TemplateValues } from '../../agent-section/template.ts';
 
 /** The folders of one process of an agent. */
 export interface AgentHome {

@@ -1,7 +1,7 @@
-import type { ToolSpec } from '../../conversation/message.ts';
-import type { AgentTools } from './manifest/agent-section.ts';
-import { fillTemplate } from './manifest/template.ts';
-import type { OtherName } from './relay/rename-tools.ts';
+import type { ToolSpec } from '../../../conversation/message.ts';
+import type { AgentTools } from '../../agent-section/agent-section.ts';
+import { fillTemplate } from '../../agent-section/template.ts';
+import type { OtherName } from './rename-tools.ts';
 
 /** Names of a case's tools, from the case to the agent and back. */
 export interface ToolNames {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../conversation/message.ts';
+import type { JsonValue } from '../../conversation/message.ts';
 
 /** What `adapter.yaml` says of a whole agent: how it is started, configured and spoken to. Texts may hold templates. */
 export interface AgentSection {

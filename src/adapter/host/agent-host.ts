@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { supervisedHost } from '../host/supervised-host.ts';
+import { startAgentLife } from '../agent/agent-life.ts';
+import type { AgentSection } from '../agent-section/agent-section.ts';
 import type { AdapterHost } from '../host.ts';
 import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import type { Manifest } from '../resolve/read-manifest.ts';
 import { completeIdentity } from '../validation/complete-identity.ts';
-import { startAgentLife } from './agent-life.ts';
-import type { AgentSection } from './manifest/agent-section.ts';
+import { supervisedHost } from './supervised-host.ts';
 
 export interface AgentHostOptions {
   section: AgentSection;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isRecord } from '../../../conversation/json.ts';
+import { isRecord } from '../../conversation/json.ts';
 import {
   aName,
   anything,
@@ -10,7 +10,7 @@ import {
   oneOf,
   type ShapeCheck,
   type ShapeProblem,
-} from '../../validation/shape-check.ts';
+} from '../validation/shape-check.ts';
 import type { AgentSection } from './agent-section.ts';
 import { templateProblem, variablesIn } from './template.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../conversation/message.ts';
-import { didYouMean } from '../../validation/did-you-mean.ts';
+import type { JsonValue } from '../../conversation/message.ts';
+import { didYouMean } from '../validation/did-you-mean.ts';
 import { calculate } from './arithmetic.ts';
 
 /** What a template may name: all of one conversation of an agent. Sizes are tokens. */
