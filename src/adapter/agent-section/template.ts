@@ -7,6 +7,7 @@ export const TEMPLATE_VARIABLES = [
   'baseUrl',
   'origin',
   'apiKey',
+  'dialect',
   'model',
   'summarizerModel',
   'window',

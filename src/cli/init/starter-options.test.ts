@@ -24,7 +24,7 @@ describe('options of conform init', () => {
     [{ onFailure: 'rise' }, /--on-failure takes .* Did you mean "raise"\?/],
     [
       { design: 'window', marker: 'gone' },
-      /--marker takes words of at least twelve characters, on one line; got "gone"/,
+      /--marker takes words of at least ten characters, on one line; got "gone"/,
     ],
     [{ scale: '65' }, /--scale takes a whole number from 1 to 64, for example 16; got "65"/],
     [{ marker: '[old messages are gone]' }, /--marker says nothing of the design summary/],
