@@ -7,6 +7,7 @@ export const TEMPLATE_VARIABLES = [
   'baseUrl',
   'origin',
   'apiKey',
+  'dialect',
   'model',
   'summarizerModel',
   'window',
@@ -24,6 +25,7 @@ export const TEMPLATE_VARIABLES = [
   'work',
   'port',
   'input',
+  'blocks',
   'session',
   'tool',
 ] as const;

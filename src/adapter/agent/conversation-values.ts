@@ -31,7 +31,7 @@ export const processValues = ({ adapter, home, port }: Pick<Place, 'adapter' | '
 
 /** @returns the variables of all templates of a conversation; of what its case does not set, a text is empty and a size 0 */
 export function conversationValues(
-  { settings, toolUrl }: OpenStep,
+  { settings, dialect, toolUrl }: OpenStep,
   { address, work, mcp, ...place }: Place,
 ): TemplateValues {
   const { window, trigger, keep, reservedOutput, system, tools, models } = settings;
@@ -39,6 +39,7 @@ export function conversationValues(
     ...processValues(place),
     baseUrl: address.baseUrl,
     origin: address.origin,
+    dialect,
     model: models.agent,
     summarizerModel: models.summarizer,
     window,
