@@ -7,6 +7,14 @@ import type { BaselineInForce } from './baseline-of-run.ts';
 import type { AdapterToOpen } from './execution/case-worker-messages.ts';
 import type { ExpandAndJudge } from './execution/certify-case.ts';
 import type { KeptOfCases } from './execution/executor.ts';
+import type { EarlierGoes } from './goes/earlier-goes.ts';
+
+/** The end of a run's time. */
+export interface Deadline {
+  /** how long the run was to take, ms */
+  limit: number;
+  isOver(): boolean;
+}
 
 /** What a run is asked for. */
 export interface CertifyOptions extends ExpandAndJudge {
@@ -46,6 +54,12 @@ export interface CertifyOptions extends ExpandAndJudge {
   seed: string;
   /** watchdog per step, ms of wall time */
   timeout: number;
+  /** how many variants a quick run takes, by gain; all where left out, and nothing to any other run */
+  quick?: { variants: number };
+  /** when the run is to end, whatever is left by then; never where left out */
+  deadline?: Deadline;
+  /** earlier goes of this run, whose results are taken over; absent where it begins anew */
+  earlier?: EarlierGoes;
   /** is told what is begun and what has ended, by its name; in the order in which that happens */
   watch?: { began(name: string): void; ended(name: string): void };
   /** after how many cases without an answer at its beginning a drive is given up; never where left out */

@@ -1,30 +1,32 @@
 import { cpus } from 'node:os';
 import type { AdapterHost } from '../adapter/host.ts';
-import { settingsInForce } from '../adapter/own-setting.ts';
 import type { DeclaredProfile, Drive } from '../adapter/profile.ts';
 import { profileOn } from '../adapter/profile-on.ts';
-import { PROTOCOL } from '../adapter/protocol.ts';
-import type { Footer, ReportEvent, Unearnable } from '../report/events/events.ts';
+import type { CaseEvent, Footer, ReportEvent } from '../report/events/events.ts';
 import type { RunOnDrives } from '../run/run-context.ts';
-import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
 import { loadKillTable } from '../suite/corpus/kill-table.ts';
 import { drivesRun } from '../suite/select/drives-run.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
-import type { TraceExcerpt } from '../verdict/case/case-result.ts';
-import { countedCommands } from '../verdict/left-behind.ts';
+import type { EndedCase, TraceExcerpt } from '../verdict/case/case-result.ts';
+import { countedCommands, mergedLeftBehind } from '../verdict/left-behind.ts';
+import { type NotReached, notReached } from '../verdict/not-reached.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
-import { baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
-import { caseSourceOf } from './case-source.ts';
+import { ledgerOfRun } from './baseline-of-run.ts';
+import { caseEventOf } from './case-event.ts';
 import type { CertifyOptions } from './certify-options.ts';
-import { adapterDigest } from './digest/adapter-digest.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
 import { runContextOf } from './execution/prepare-run.ts';
-import { witnessesFirst } from './execution/run-order.ts';
+import { witnessesFirst, witnessIdsOf } from './execution/run-order.ts';
 import { UndeclaredError } from './execution/undeclared-error.ts';
 import { footerOf } from './footer/footer.ts';
-import { optionsTaken } from './options-taken.ts';
+import { answerOfResult } from './goes/answer-of-result.ts';
+import { lastHeader, takenOver } from './goes/earlier-goes.ts';
+import { eventTaken } from './goes/event-taken.ts';
+import { refuseOtherRun } from './goes/same-run.ts';
+import { headerOf } from './header-of-run.ts';
 import { patienceWith } from './patience.ts';
+import { quickByGain } from './quick-by-gain.ts';
 import { resultsInOrder } from './results-in-order.ts';
 import { unearnableClasses } from './unearnable.ts';
 
@@ -39,63 +41,96 @@ const VARIANTS_FOR_A_POOL = 200;
  * @throws HandshakeError when the adapter can't be started at all
  */
 export async function certify(
-  options: CertifyOptions,
+  given: CertifyOptions,
   emit: (event: ReportEvent) => void,
   choose: typeof chooseExecutor = chooseExecutor,
 ): Promise<Footer> {
-  const assignment = assignmentOf(options);
-  const executor = await choose(options, assignment);
+  const assignment = assignmentOf(given);
+  const executor = await choose(given, assignment);
   try {
     const handshake = await executor.handshake();
     const context = runContextOf(assignment.choice, handshake.identity, {});
-    const drives = drivesOf(options.drives, handshake.identity.drives);
+    const drives = drivesOf(given.drives, handshake.identity.drives);
+    const options = { ...given, selected: quickByGain(given, drives, context) };
     const ledger = ledgerOfRun(options, handshake.identity, context.profile.name);
-    const calibrating = executor.calibrate(drives);
+    const calibrating = calibrationsOf(options, executor, drives);
     // While others work; what a case needs hangs on no size.
     const unearnable = isWhole(options) ? unearnableClasses(options.corpus, drives, context) : [];
     const calibrations = await calibrating;
     const jobs = jobsOf(options, drives, calibrations);
-    emitHeader({ options, handshake, context, calibrations, jobs, unearnable }, emit);
-    const results: CaseResult[] = [];
-    const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending, saved }, job) => {
-      if (job.borrowed) return;
-      const result = ledger?.apply(found, heldIn(found)) ?? found;
-      results.push({ ...result, findings: [] });
-      const trace = 'trace' in ending ? ending.trace : undefined;
-      emit({
-        kind: 'case',
-        result,
-        ...caseSourceOf(job.file, result),
-        ...(saved === undefined ? {} : { trace: saved.trace, kept: { held: saved.held } }),
-        ...(saved?.drawing === undefined ? {} : { drawing: saved.drawing }),
-        ...(job.witness === true ? { witness: true } : {}),
-        ...refusedIn(trace),
-      });
-    });
-    const toRun = witnessesFirst(jobs, options.corpus.cases);
-    const patience = patienceWith(toRun, options.patience, (job, ended) =>
-      inOrder.add(job, { ...ended, profile: profileOn(context.profile, job.drive) }),
-    );
-    const { watch } = options;
-    await executor.perform(
-      toRun,
-      (job, ended) => {
-        watch?.ended(nameOf(job));
-        patience.add(job, ended);
-      },
-      (job) => {
-        watch?.began(nameOf(job));
-        return patience.skipReason(job);
-      },
-    );
+    const header = headerOf({ options, handshake, context, calibrations, jobs, unearnable });
+    refuseOtherRun(options.earlier, header);
+    emit(header);
+    const { keep } = assignment;
+    const { results, lacking } = await runAll({ options, executor, context, jobs, ledger, keep }, emit);
     const left = await executor.close();
-    return finish({ options, handshake, drives, profile: context.profile, results, ledger, left }, emit);
+    const missing = notReached(lacking.filter(isTold).map(cellOf), options.deadline?.limit ?? 0);
+    return finish({ options, handshake, drives, profile: context.profile, results, ledger, left, missing }, emit);
   } finally {
     await executor.close();
   }
 }
 
+/** What it takes to run the cases. */
+interface RunUnderWay {
+  options: CertifyOptions;
+  executor: CaseExecutor;
+  context: RunOnDrives;
+  jobs: readonly CaseJob[];
+  ledger: Ledger | undefined;
+  keep: Assignment['keep'];
+}
+
+/** Runs what no earlier go has a result of. @returns all results in their order, and the jobs that have none */
+async function runAll(
+  { options, executor, context, jobs, ledger, keep }: RunUnderWay,
+  emit: (event: ReportEvent) => void,
+): Promise<{ results: CaseResult[]; lacking: CaseJob[] }> {
+  const results: CaseResult[] = [];
+  const tell = (event: CaseEvent, holds: (requirement: string) => boolean) => {
+    const result = ledger?.apply(event.result, holds) ?? event.result;
+    results.push({ ...result, findings: [] });
+    emit({ ...event, result });
+  };
+  const taken = takenOver(options.earlier, jobs);
+  const witnesses = witnessIdsOf(jobs, options.corpus.cases);
+  const onResult = (result: CaseResult, ended: EndedCase<TraceExcerpt>, job: CaseJob) => {
+    if (job.borrowed !== true) tell(caseEventOf(result, ended, job, witnesses), heldIn(result));
+  };
+  const inOrder = resultsInOrder(jobs, options.corpus.requirements, onResult, (job) => {
+    const { event, holds } = eventTaken(taken.get(job)!, keep);
+    tell(event, holds);
+  });
+  const order = witnessesFirst(jobs, options.corpus.cases);
+  const patience = patienceWith(order, options.patience, (job, ended) =>
+    inOrder.add(job, { ...ended, profile: profileOn(context.profile, job.drive) }),
+  );
+  const { watch, deadline } = options;
+  for (const [job, { saved }] of taken) {
+    watch?.ended(nameOf(job));
+    patience.take(job, answerOfResult(saved));
+    inOrder.take(job, saved.compacted);
+  }
+  await executor.perform(
+    order.filter((job) => !taken.has(job)),
+    (job, ended) => {
+      watch?.ended(nameOf(job));
+      patience.add(job, ended);
+    },
+    (job) => {
+      watch?.began(nameOf(job));
+      return patience.skipReason(job);
+    },
+    deadline?.isOver,
+  );
+  return { results, lacking: inOrder.finish() };
+}
+
 const nameOf = ({ variant, drive }: CaseJob): string => `${variant.id} (${drive})`;
+
+const isTold = ({ borrowed }: CaseJob): boolean => borrowed !== true;
+
+const cellOf = ({ variant: { id }, drive }: CaseJob): { id: string; drive: Drive } => ({ id, drive });
 
 /** Only the whole corpus earns a class. */
 const isWhole = ({ selected }: CertifyOptions): boolean =>
@@ -108,16 +143,19 @@ function drivesOf(wanted: CertifyOptions['drives'], declared: readonly Drive[]):
   throw new UndeclaredError(`The adapter does not have the drive "${lacking}", only ${declared.join(', ')}.`);
 }
 
+/** Sizes are those of the first go, or cases would not be the same cases. */
+const calibrationsOf = async (
+  { earlier }: CertifyOptions,
+  executor: CaseExecutor,
+  drives: readonly Drive[],
+): Promise<DriveCalibration[]> =>
+  earlier === undefined ? executor.calibrate(drives) : lastHeader(earlier).calibration;
+
 /** @returns a function that says whether a requirement was seen to hold in a case */
 const heldIn =
   ({ findings }: CaseResult) =>
   (requirement: string): boolean =>
     findings.some((finding) => finding.requirement === requirement && finding.answer === 'holds');
-
-const refusedIn = (trace: TraceExcerpt | undefined): { refused?: string[] } => {
-  const refused = refusedHostsIn(trace?.steps.flatMap(({ noise = [] }) => noise) ?? []);
-  return refused.length === 0 ? {} : { refused };
-};
 
 /** What is asked of a run, without what only this thread can use. */
 function assignmentOf(options: CertifyOptions): Assignment {
@@ -134,6 +172,9 @@ function assignmentOf(options: CertifyOptions): Assignment {
     judge,
     patience,
     watch,
+    deadline,
+    earlier,
+    quick,
     ...rest
   } = options;
   const choice = { ...rest, suite: { version, corpus: corpus.digest } };
@@ -203,64 +244,6 @@ function jobsOf(
   );
 }
 
-const requestsTold = ({ matchers }: HandshakeResult['identity']): 'declared' | 'guessed' =>
-  matchers.some((matcher) => matcher.class === 'summarizer') ? 'declared' : 'guessed';
-
-function emitHeader(
-  run: {
-    options: CertifyOptions;
-    handshake: HandshakeResult;
-    context: RunOnDrives;
-    calibrations: DriveCalibration[];
-    jobs: readonly CaseJob[];
-    unearnable: Unearnable[];
-  },
-  emit: (event: ReportEvent) => void,
-): void {
-  const { options, handshake, context, calibrations, jobs, unearnable } = run;
-  const { drives, dialects, door, name, version } = handshake.identity;
-  const { patterns, shard } = options.selected;
-  const settings = settingsInForce(handshake.identity.settings, context.profile.name);
-  const inAddition = {
-    ...(handshake.identity.onWire === undefined ? {} : { onWire: requestsTold(handshake.identity) }),
-    ...digestIn(options.adapter),
-    ...(settings === undefined ? {} : { settings }),
-  };
-  emit({
-    kind: 'header',
-    format: 'conform-report/2',
-    suite: {
-      version: options.version,
-      edition: options.edition,
-      protocol: PROTOCOL,
-      corpus: { digest: options.corpus.digest, cases: options.corpus.cases.length },
-    },
-    adapter: { argument: options.adapter.argument, name, version, drives, dialects, door, ...inAddition },
-    profile: context.profile,
-    dialect: context.dialect,
-    guard: handshake.guard,
-    seed: options.seed,
-    options: optionsTaken(options, context),
-    selection: {
-      patterns: [...patterns],
-      ...(options.drives === undefined ? {} : { drives: [...options.drives] }),
-      declared: options.corpus.variants * drives.length,
-      selected: jobs.filter(({ borrowed }) => borrowed !== true).length,
-      ...(shard === undefined ? {} : { shard }),
-    },
-    ...baselineInHeader(options.baseline),
-    calibration: calibrations,
-    ...(unearnable.length === 0 ? {} : { unearnable }),
-    environment: { node: process.version, platform: process.platform, cpus: cpus().length },
-  });
-}
-
-/** An object has no text that could be taken. */
-function digestIn({ elsewhere }: CertifyOptions['adapter']): { digest?: string } {
-  const digest = elsewhere === undefined ? undefined : adapterDigest(elsewhere.spec);
-  return digest === undefined ? {} : { digest };
-}
-
 function finish(
   run: {
     options: CertifyOptions;
@@ -271,10 +254,11 @@ function finish(
     ledger: Ledger | undefined;
     /** commands of processes the adapter left behind */
     left: readonly string[];
+    missing: NotReached | undefined;
   },
   emit: (event: ReportEvent) => void,
 ): Footer {
-  const { options, handshake, drives, profile, results, ledger, left } = run;
+  const { options, handshake, drives, profile, results, ledger, left, missing } = run;
   const footer = footerOf({
     declared: options.corpus.variants * handshake.identity.drives.length,
     requirements: options.corpus.requirements,
@@ -283,8 +267,9 @@ function finish(
     results,
     complete: isWhole(options),
     kills: loadKillTable,
-    baseline: ledger?.outcome(),
-    leftBehind: countedCommands(left),
+    baseline: ledger?.outcome(missing === undefined ? undefined : 'part'),
+    leftBehind: mergedLeftBehind([options.earlier?.leftBehind, countedCommands(left)]),
+    notReached: missing,
   });
   emit(footer);
   return footer;

@@ -2,6 +2,7 @@ import type { Drive } from '../adapter/profile.ts';
 import { type EndedJob, faultOf, type TraceExcerpt } from '../verdict/case/case-result.ts';
 import type { NotRun } from '../verdict/verdict.ts';
 import type { CaseJob } from './execution/certify-case.ts';
+import type { AnswerInCase } from './goes/answer-of-result.ts';
 
 /** How many cases at the beginning of a drive may go without an answer. */
 export const PATIENCE = 10;
@@ -12,6 +13,8 @@ export interface Patience {
   skipReason(job: CaseJob): NotRun | undefined;
   /** takes in a job that has ended, in any order */
   add(job: CaseJob, ended: EndedJob<TraceExcerpt>): void;
+  /** takes in a job that an earlier go of the run has a result of */
+  take(job: CaseJob, answer: AnswerInCase): void;
 }
 
 /**
@@ -26,55 +29,68 @@ export function patienceWith(
   limit: number | undefined,
   onEnded: (job: CaseJob, ended: EndedJob<TraceExcerpt>) => void,
 ): Patience {
-  if (limit === undefined) return { skipReason: () => undefined, add: onEnded };
+  if (limit === undefined) return { skipReason: () => undefined, add: onEnded, take: () => {} };
   const watches = new Map<Drive, Watch>();
   for (const [drive, list] of Map.groupBy(jobs, (job) => job.drive)) watches.set(drive, watchOf(list, limit, onEnded));
   return {
     skipReason: ({ drive }) => watches.get(drive)?.skipReason(),
     add: (job, ended) => watches.get(job.drive)?.add(job, ended),
+    take: (job, answer) => watches.get(job.drive)?.take(job, answer),
   };
 }
 
 interface Watch {
   skipReason(): NotRun | undefined;
   add(job: CaseJob, ended: EndedJob<TraceExcerpt>): void;
+  take(job: CaseJob, answer: AnswerInCase): void;
+}
+
+/** A job that waits until it is known whether it counts. */
+interface Held {
+  answer: AnswerInCase;
+  release(isGivenUp: boolean): void;
 }
 
 function watchOf(jobs: readonly CaseJob[], limit: number, onEnded: Parameters<typeof patienceWith>[2]): Watch {
-  const held = new Map<CaseJob, EndedJob<TraceExcerpt>>();
+  const held = new Map<CaseJob, Held>();
   let state: 'open' | 'answered' | 'given up' = 'open';
   let next = 0;
   let unanswered = 0;
 
-  const release = (job: CaseJob, ended: EndedJob<TraceExcerpt>): void => {
+  const release = (job: CaseJob, one: Held): void => {
     held.delete(job);
-    onEnded(job, state === 'given up' ? notRun(ended, limit) : ended);
+    one.release(state === 'given up');
   };
   /** What is next in the order of the jobs, where it has ended. */
   const weighNext = (): boolean => {
     const job = jobs[next];
-    const ended = job === undefined ? undefined : held.get(job);
-    if (state !== 'open' || job === undefined || ended === undefined) return false;
+    const one = job === undefined ? undefined : held.get(job);
+    if (state !== 'open' || job === undefined || one === undefined) return false;
     next += 1;
-    const answer = answerIn(ended);
-    if (answer === 'some') state = 'answered';
-    release(job, ended);
-    if (answer === 'none') unanswered += 1;
+    if (one.answer === 'some') state = 'answered';
+    release(job, one);
+    if (one.answer === 'none') unanswered += 1;
     if (unanswered === limit) state = 'given up';
     return true;
   };
+  const hold = (job: CaseJob, one: Held): void => {
+    held.set(job, one);
+    while (weighNext());
+    if (state !== 'open') for (const [each, waiting] of [...held]) release(each, waiting);
+  };
   return {
     skipReason: () => (state === 'given up' ? { unanswered: limit } : undefined),
-    add(job, ended) {
-      held.set(job, ended);
-      while (weighNext());
-      if (state !== 'open') for (const one of [...held]) release(...one);
-    },
+    add: (job, ended) =>
+      hold(job, {
+        answer: answerIn(ended),
+        release: (isGivenUp) => onEnded(job, isGivenUp ? notRun(ended, limit) : ended),
+      }),
+    take: (job, answer) => hold(job, { answer, release: () => {} }),
   };
 }
 
 /** A case that does not apply to the adapter says nothing of it. */
-function answerIn({ ending }: EndedJob<TraceExcerpt>): 'some' | 'none' | 'not asked' {
+function answerIn({ ending }: EndedJob<TraceExcerpt>): AnswerInCase {
   switch (ending.kind) {
     case 'unsupported':
       return 'not asked';

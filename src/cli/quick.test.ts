@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -82,6 +82,65 @@ describe('conform run --quick', () => {
     const nothing = await conform('run', '--quick', '--adapter', 'null:identity');
     expect(nothing.stdout).toMatch(/· passed 0$/m);
     expect(nothing.status).toBe(1);
+  });
+});
+
+describe('conform run --quick on an adapter that says how much of it it takes', () => {
+  const folderWith = (manifest: string): string => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'conform-quick-few-'));
+    cpSync(path.join(SUITE, 'adapters/example-python'), folder, { recursive: true });
+    writeFileSync(path.join(folder, 'adapter.yaml'), `start: [python3, adapter.py]\n${manifest}`);
+    return folder;
+  };
+
+  it('takes those that show most of what its profile can show, and lists the rest', async () => {
+    const out = mkdtempSync(path.join(tmpdir(), 'conform-quick-'));
+    const few = await conform('run', '--quick', '--adapter', folderWith('quick: { variants: 6 }\n'), '--out', out);
+    const { header, cases } = JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8'));
+    const chosen = cases.filter(({ witness }: Listed) => witness !== true).map(({ id }: Listed) => id);
+    const { limit, byGain, unsupported } = header.selection.leftOut;
+    expect(limit).toBe(6);
+    expect(chosen).toHaveLength(6);
+    expect(cases.filter(({ verdict }: { verdict: string }) => verdict === 'unsupported')).toEqual([]);
+    expect([...chosen, ...byGain, ...unsupported].sort()).toEqual(chosenFor('pure', 'session', 'agent').sort());
+    expect(few.stdout).toContain(
+      `quick: the 6 variants that show most of what the profile can show; ${byGain.length} left out, and ${unsupported.length} that do not apply (the report names them); earns no class`,
+    );
+    expect((await conform('verify', out)).stdout).toContain('VERIFIED');
+    // More of them begin with the same.
+    await conform('run', '--quick', '--adapter', folderWith('quick: { variants: 8 }\n'), '--out', out, '--quiet');
+    const more = JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8'));
+    expect(more.header.selection.leftOut.byGain).toEqual(byGain.slice(2));
+  });
+
+  it('has the time-out that the adapter says, unless the user says one', async () => {
+    const out = mkdtempSync(path.join(tmpdir(), 'conform-quick-'));
+    const args = [
+      'run',
+      '--case',
+      'CC-0001',
+      '--adapter',
+      folderWith('timeout: 7000\ncaseTime: 80000\n'),
+      '--out',
+      out,
+    ];
+    const { stdout } = await conform(...args);
+    expect(JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8')).header.options.timeout).toBe(7000);
+    expect(stdout).toMatch(/^about \d+ minutes, at the 80 seconds for a case that the adapter says$/m);
+    await conform(...args, '--timeout', '6000', '--quiet');
+    expect(JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8')).header.options.timeout).toBe(6000);
+  });
+
+  it.each([
+    ['quick: 5', 'Expected an object with variants, got 5.'],
+    ['quick: { variants: 0 }', 'Expected a whole number from 1 to 100000, got 0.'],
+    ['quick: { variant: 5 }', 'Did you mean "variants"?'],
+    ['timeout: soon', 'Expected a whole number from 1 to 500000000, got "soon".'],
+    ['caseTime: 0.5', 'Expected a whole number from 1 to 500000000, got 0.5.'],
+  ])('refuses %s', async (manifest, message) => {
+    const { stderr, status } = await conform('run', '--adapter', folderWith(`${manifest}\n`), '--case', 'CC-0001');
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
   });
 });
 

@@ -44,7 +44,7 @@ export function answer(state: ModelState, request: WireRequest): ModelAnswer {
   const current = who === 'summarizer' && !isOutOfScript ? asking(state, request) : goingOn(state, who);
   const decision =
     parsed.kind === 'read'
-      ? decide({ state: current, who, isOutOfScript }, parsed.request, dialect, refuse)
+      ? decide({ state: current, who, isOutOfScript, body: request.body }, parsed.request, dialect, refuse)
       : refuse(parsed.refusal);
   const { response, ruling, summary, said } = decision;
   const kept = { ...(summary === undefined ? {} : { summary }), ...(said === undefined ? {} : { said }) };
@@ -138,7 +138,7 @@ function whoAsks(state: ModelState, parsed: ParseResult, dialect: Dialect, { pat
 }
 
 function decide(
-  { state, who, isOutOfScript }: { state: ModelState; who: RequestClass; isOutOfScript: boolean },
+  { state, who, ...asked }: { state: ModelState; who: RequestClass; isOutOfScript: boolean; body: string },
   request: ParsedRequest,
   dialect: Dialect,
   refuse: (refusal: Refusal) => Decision,
@@ -149,7 +149,7 @@ function decide(
   const window = windowFor(state, who);
   const overflow = request.overflow(window, state.generation);
   const identity = identityOf(state);
-  const valid: ValidRequest = { state, who, isOutOfScript, request, dialect: dialect.name, window, identity };
+  const valid: ValidRequest = { state, who, ...asked, request, dialect: dialect.name, window, identity };
   if (overflow === undefined) return answerFromScript(valid);
   const ruling: Ruling = { kind: 'overflow', tokens: overflow.tokens, limit: window };
   return scriptedOverflow(valid) ?? { ...refuse(overflow.refusal), ruling };

@@ -5,6 +5,7 @@ import { declaredAs } from './classify-request.ts';
 import type { ParsedRequest } from './dialect/dialect.ts';
 import type { RequestClass } from './dialect/exchange.ts';
 import type { ModelReply } from './dialect/model-reply.ts';
+import { improvisedCall } from './improvised-call.ts';
 import type { ModelState } from './model-state.ts';
 import { readableText } from './readable-text.ts';
 import { chooseRule } from './script/choose-rule.ts';
@@ -33,6 +34,7 @@ const goesOn = (mark = ''): ModelReply => ({
 
 /**
  * @param isOutOfScript it was guessed that a summary is asked for, and those that are meant are declared
+ * @param body of the request
  * @returns what script and story make the model say
  */
 export function replyTo(
@@ -40,13 +42,14 @@ export function replyTo(
   who: Exclude<RequestClass, 'unmatched'>,
   request: ParsedRequest,
   isOutOfScript = false,
+  body = '',
 ): ChosenReply {
   const text = readableText(request.messages);
   if (who === 'auxiliary') return aside(state, request, text);
   if (isOutOfScript) return sayAs(who, 'lossless', state, request, text);
   const chosen = chooseRule(state.script, state, who, text);
   if (chosen !== undefined) return { ...sayAs(who, chosen.reply, state, request, text), rule: chosen.rule };
-  return who === 'summarizer' ? sayAs(who, 'lossless', state, request, text) : live(state, request);
+  return who === 'summarizer' ? sayAs(who, 'lossless', state, request, text) : live(state, request, body);
 }
 
 /** Whoever wants no certain answer can use a summary: what becomes of it shows what it was asked for. */
@@ -94,8 +97,14 @@ function recover(mark: string, { recovery, script }: ModelState, { messages }: P
 }
 
 /** Goes on in the story, or else says something of no meaning. */
-function live({ script, remark, recovery }: ModelState, { messages, thinks }: ParsedRequest): ChosenReply {
+function live(
+  { script, remark, recovery, agent }: ModelState,
+  { messages, thinks }: ParsedRequest,
+  body: string,
+): ChosenReply {
   const next = storyReply(script.story ?? [], messages, recovery?.tool);
+  const improvised = next === undefined ? improvisedCall(body, messages, agent?.improvises ?? 0) : undefined;
+  if (improvised !== undefined) return { reply: improvised, name: 'calls' };
   return next === undefined ? { reply: goesOn(remark), name: 'text' } : { reply: recite(next, thinks), name: 'story' };
 }
 

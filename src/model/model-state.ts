@@ -33,6 +33,8 @@ export interface KnownAgent {
   prompt?: string;
   /** whether requests for summaries are declared: only these play the script, and no guess is */
   summarizerDeclared: boolean;
+  /** how often it calls a tool in a conversation of its own accord, where no story says what comes next; never where left out */
+  improvises?: number;
 }
 
 /** @returns the context window of the model that whoever asks is asking, tokens of the suite's counter */

@@ -33,6 +33,8 @@ export interface ValidRequest {
   who: Exclude<RequestClass, 'unmatched'>;
   /** the script has nothing to say to it: see `replyTo` */
   isOutOfScript?: boolean;
+  /** as it came */
+  body?: string;
   request: ParsedRequest;
   dialect: DialectName;
   /** of the model that is asked, tokens */
@@ -42,8 +44,8 @@ export interface ValidRequest {
 
 /** Lets the script answer. */
 export function answerFromScript(valid: ValidRequest): Decision {
-  const { state, who, request, window, identity, isOutOfScript } = valid;
-  const { reply: scripted, name, rule } = replyTo(state, who, request, isOutOfScript);
+  const { state, who, request, window, identity, isOutOfScript, body } = valid;
+  const { reply: scripted, name, rule } = replyTo(state, who, request, isOutOfScript, body);
   const spent = rule === undefined ? {} : { rule };
   const reply = withCallIds(scripted, identity);
   const failed: Ruling = { kind: 'failed', reply: name };

@@ -57,6 +57,8 @@ export interface CertifiedRun {
   profile: Profile;
   /** whether the whole corpus was selected */
   complete: boolean;
+  /** why it is not, where no selection is the reason */
+  partly?: string;
   /** which mutants each variant kills; where left out, no blocked case is excused by what others show */
   kills?: () => KillTable;
 }
@@ -89,7 +91,7 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
   const denied = standings.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'priced');
   const isKnown = (id: string) => standingOf(reported.get(id) ?? []).verdict === 'known-fail';
   const unmet: Unmet[] = [
-    ...(run.complete ? [] : [{ kind: 'selection' as const, why: SELECTION_REASON }]),
+    ...(run.complete ? [] : [{ kind: 'selection' as const, why: run.partly ?? SELECTION_REASON }]),
     ...denied.map(({ id, verdict, said }) => ({
       kind: 'requirement' as const,
       requirement: id,

@@ -18,13 +18,14 @@ export interface Counts {
 /**
  * Counts what was found: a baseline changes no number, or nobody could compare two runs.
  * @param declared case variants in the corpus times drives of the adapter
+ * @param notReached how many that were chosen have no result
  */
-export function countsOf(declared: number, results: readonly CaseResult[]): Counts {
+export function countsOf(declared: number, results: readonly CaseResult[], notReached = 0): Counts {
   const found = results.map((result) => withoutBaseline(result).verdict);
   const evaluated = found.filter(isEvaluated).length;
   const passed = found.filter((verdict) => verdict === 'pass').length;
   const priced = found.filter((verdict) => verdict === 'priced').length;
-  return { declared, selected: results.length, evaluated, passed, ...(priced === 0 ? {} : { priced }) };
+  return { declared, selected: results.length + notReached, evaluated, passed, ...(priced === 0 ? {} : { priced }) };
 }
 
 /**

@@ -26,6 +26,13 @@ export function exitCodeOf(
   return certificates.some(isIncomplete) ? 3 : 0;
 }
 
+/**
+ * @param exit of what was reached
+ * @returns the exit code of a run whose time was over: it is incomplete, also where something failed, so that whoever goes on with it
+ * sees by the code that there is something to go on with. A suite that broke stays broken
+ */
+export const exitOutOfTime = (exit: ExitCode): ExitCode => (exit === 2 ? 2 : 3);
+
 /** @returns the exit code of several runs, by the same order */
 export const worstExit = (codes: readonly number[]): number => [2, 1, 3].find((code) => codes.includes(code)) ?? 0;
 

@@ -1,24 +1,25 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { type AgentSection, SEED_FOLDER } from '../agent-section/agent-section.ts';
+import { fillTemplate, type TemplateValues } from '../agent-section/template.ts';
 import { createNoise } from '../child-process/noise.ts';
 import { resolveCommand } from '../child-process/resolve-command.ts';
 import { HandshakeError } from '../handshake-error.ts';
-import { startRefusingProxy } from '../host/refusing-proxy.ts';
 import type { FullIdentity } from '../identity.ts';
 import type { StepAnswer, StepRequest } from '../protocol.ts';
+import { startRefusingProxy } from '../runtime/refusing-proxy.ts';
 import { crashFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
-import { conversationValues, type OpenStep, type Place, processValues, unsettable } from './conversation-values.ts';
+import { conversationValues, type OpenStep, type Place, processValues } from './conversation-values.ts';
 import { AgentCannotError } from './drivers/agent-cannot-error.ts';
 import type { AgentDriver } from './drivers/agent-driver.ts';
 import { openAgentDriver } from './drivers/open-driver.ts';
-import { agentEnvironment } from './home/agent-environment.ts';
-import { makeAgentHome, SEED_FOLDER, writeAgentFiles } from './home/agent-home.ts';
-import type { AgentSection } from './manifest/agent-section.ts';
-import { fillTemplate, type TemplateValues } from './manifest/template.ts';
-import { type RelayAddress, startRelay } from './relay/relay.ts';
-import { toolNames } from './tool-names.ts';
-import { mcpOfCase } from './tools/mcp-of-case.ts';
+import { agentEnvironment } from './surroundings/agent-environment.ts';
+import { makeAgentHome, writeAgentFiles } from './surroundings/agent-home.ts';
+import { mcpOfCase } from './surroundings/mcp-of-case.ts';
+import { type RelayAddress, startRelay } from './surroundings/relay.ts';
+import { toolNames } from './surroundings/tool-names.ts';
+import { unsettable } from './unsettable.ts';
 
 export interface AgentLifeOptions {
   section: AgentSection;
@@ -130,7 +131,10 @@ export async function startAgentLife({
 
   try {
     if (section.reset === 'conversation')
-      await start(home.workFolder(), processValues({ adapter: folder, home: home.home, ...(port === undefined ? {} : { port }) }));
+      await start(
+        home.workFolder(),
+        processValues({ adapter: folder, home: home.home, ...(port === undefined ? {} : { port }) }),
+      );
   } catch (error) {
     await removeAll('kill');
     throw error;

@@ -1,10 +1,8 @@
 import type { JsonValue } from '../../conversation/message.ts';
-import type { Settings } from '../../conversation/settings.ts';
+import type { TemplateValues, TemplateVariable } from '../agent-section/template.ts';
 import type { StepRequest } from '../protocol.ts';
 import type { McpServer } from './drivers/agent-driver.ts';
-import type { AgentSection } from './manifest/agent-section.ts';
-import { type TemplateValues, type TemplateVariable, variablesIn } from './manifest/template.ts';
-import type { RelayAddress } from './relay/relay.ts';
+import type { RelayAddress } from './surroundings/relay.ts';
 
 /** The step a conversation begins with. */
 export type OpenStep = Extract<StepRequest, { do: 'open' }>;
@@ -33,7 +31,7 @@ export const processValues = ({ adapter, home, port }: Pick<Place, 'adapter' | '
 
 /** @returns the variables of all templates of a conversation; those that its case does not set are missing */
 export function conversationValues(
-  { settings, toolUrl }: OpenStep,
+  { settings, dialect, toolUrl }: OpenStep,
   { address, work, mcp, ...place }: Place,
 ): TemplateValues {
   const { window, trigger, keep, reservedOutput, system, tools, models } = settings;
@@ -41,6 +39,7 @@ export function conversationValues(
     ...processValues(place),
     baseUrl: address.baseUrl,
     origin: address.origin,
+    dialect,
     model: models.agent,
     summarizerModel: models.summarizer,
     window,
@@ -56,28 +55,4 @@ export function conversationValues(
     work,
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as TemplateValues;
-}
-
-/**
- * @returns in a sentence, what a case sets and this agent has no way to be set to; undefined where it can be set to all of it
- */
-export function unsettable(section: AgentSection, settings: Settings): string | undefined {
-  const named = namedBy(section);
-  const { trigger, keep } = settings;
-  if (settings.tools !== undefined && settings.tools.length > 0 && section.tools === undefined)
-    return 'The manifest says no way in which tools get to this agent.';
-  if (settings.system !== undefined && !named.has('system'))
-    return 'The manifest says no way in which this agent gets a system prompt.';
-  if (!('tokens' in trigger) && !('fraction' in trigger))
-    return `The trigger of this agent can't be set in ${Object.keys(trigger).join()}.`;
-  if (keep.turns !== undefined && !named.has('keepTurns')) return 'What this agent keeps can’t be set in turns.';
-  if (keep.messages !== undefined && !named.has('keepMessages'))
-    return 'What this agent keeps can’t be set in messages.';
-  return undefined;
-}
-
-/** @returns the variables that any template of a manifest uses */
-export function namedBy({ start, environment = {}, files = [], driver }: AgentSection): ReadonlySet<string> {
-  const templates = [...start, ...Object.values(environment), ...files.flatMap(({ path, text }) => [path, text])];
-  return new Set([...templates, JSON.stringify(driver)].flatMap(variablesIn));
 }

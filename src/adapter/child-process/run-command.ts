@@ -15,6 +15,8 @@ export interface CommandOptions {
   timeout: number;
   /** variables besides those of this process */
   env?: Record<string, string>;
+  /** false: those are all it has */
+  inherits?: false;
   /** gets each line the command prints, on either stream, as it is printed */
   report?: (line: string) => void;
 }
@@ -35,13 +37,13 @@ const DRAIN = 500;
  * @param command the program and its arguments; a program with a path is one below `cwd`
  */
 export async function runCommand(command: readonly string[], options: CommandOptions): Promise<CommandResult> {
-  const { cwd, timeout, env = {}, report = () => {} } = options;
+  const { cwd, timeout, env = {}, inherits = true, report = () => {} } = options;
   const [program = '', ...args] = resolveCommand(cwd, command);
   const value = randomUUID();
   const child = spawn(program, args, {
     cwd,
     detached: HAS_GROUPS,
-    env: { ...environment(), ...env, [MARK]: value },
+    env: { ...(inherits ? environment() : {}), ...env, [MARK]: value },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   watchGroup(child);

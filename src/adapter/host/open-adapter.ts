@@ -1,8 +1,8 @@
-import { agentHost } from '../agent/agent-host.ts';
 import type { AdapterHost } from '../host.ts';
 import { refuseNotSetUp } from '../install/setup-state.ts';
 import type { Isolation } from '../isolation.ts';
 import type { AdapterSpec } from '../resolve/resolve-adapter.ts';
+import { agentHost } from './agent-host.ts';
 import { moduleHost } from './module-host.ts';
 import { processHost } from './process-host.ts';
 

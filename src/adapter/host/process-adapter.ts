@@ -45,7 +45,7 @@ const FAREWELL = 500;
  */
 export async function startProcessAdapter(options: ProcessOptions): Promise<RunningAdapter> {
   const noise = createNoise();
-  const { startRefusingProxy } = await import('./refusing-proxy.ts');
+  const { startRefusingProxy } = await import('../runtime/refusing-proxy.ts');
   const recorder = await startRefusingProxy((line) => noise.add(line));
   const channel = openChannel(options.command, { cwd: options.cwd, env: recorder.environment }, noise);
   channel.child.ended.then(() => recorder.close());

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { SEED_FOLDER } from '../agent-section/agent-section.ts';
 import { UNFINISHED_SETUP_FILE } from './unfinished-setup.ts';
 
 /** What an install puts into a folder, and what tools leave there: no part of the adapter. */
@@ -13,6 +14,7 @@ const NOT_COPIED = new Set([
   '.git',
   '.DS_Store',
   UNFINISHED_SETUP_FILE,
+  SEED_FOLDER,
 ]);
 const SOURCE = /\.[cm]?[jt]s$/;
 

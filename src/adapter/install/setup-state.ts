@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { SEED_FOLDER } from '../agent-section/agent-section.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { Manifest } from '../resolve/read-manifest.ts';
 import { isSetupUnfinished } from './unfinished-setup.ts';
@@ -9,6 +10,10 @@ export async function missingNeeds({ folder, needs }: Manifest): Promise<string[
   const isThere = await Promise.all(needs.map((need) => stat(path.join(folder, need)).then(Boolean, () => false)));
   return needs.filter((_, index) => !isThere[index]);
 }
+
+/** @returns those of them that an install should have left there: what the first start of an agent leaves comes after it */
+export const missingOfInstall = (manifest: Manifest): Promise<string[]> =>
+  missingNeeds({ ...manifest, needs: manifest.needs.filter((need) => need !== SEED_FOLDER) });
 
 /** @returns why an adapter can't run before it is set up; undefined where it can */
 export async function whyNotSetUp(manifest: Manifest): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type CommandResult, runCommand } from '../child-process/run-command.ts';
 import type { Manifest } from '../resolve/read-manifest.ts';
-import { missingNeeds, shownFolder } from './setup-state.ts';
+import { missingOfInstall, shownFolder } from './setup-state.ts';
 import { beginSetup, endSetup } from './unfinished-setup.ts';
 
 export interface SetupOptions {
@@ -9,6 +9,11 @@ export interface SetupOptions {
   report: (line: string) => void;
   /** ms of wall time for each command. Default: 10 minutes */
   timeout?: number;
+}
+
+export interface WholeSetupOptions extends SetupOptions {
+  /** the first start of an agent, once all it needs is installed */
+  firstStart?: (options: SetupOptions) => Promise<SetupResult>;
 }
 
 /** What came of setting an adapter up; a reason says what is missing and what to do. */
@@ -32,17 +37,21 @@ const SOURCES: Record<string, string> = {
  * Runs the set-up of an adapter in its own folder and looks whether all it needs is there afterwards. Running it again
  * does no harm.
  */
-export async function setUp(manifest: Manifest, { report, timeout = TEN_MINUTES }: SetupOptions): Promise<SetupResult> {
+export async function setUp(
+  manifest: Manifest,
+  { report, timeout = TEN_MINUTES, firstStart = async () => ({ kind: 'set-up' }) }: WholeSetupOptions,
+): Promise<SetupResult> {
   if (manifest.setup.length > 0) await beginSetup(manifest.folder);
   for (const command of manifest.setup) {
     report(`$ ${command.join(' ')}`);
     const result = await runCommand(command, { cwd: manifest.folder, timeout, report });
     if (result.kind !== 'done') return { kind: 'failed', reason: commandFailureReason(command, result) };
   }
-  const missing = await missingNeeds(manifest);
+  const missing = await missingOfInstall(manifest);
   if (missing.length === 0) {
-    await endSetup(manifest.folder);
-    return { kind: 'set-up' };
+    const started = await firstStart({ report, timeout });
+    if (started.kind === 'set-up') await endSetup(manifest.folder);
+    return started;
   }
   const ran = manifest.setup.length === 0 ? 'its manifest has no "setup"' : 'its set-up ran through';
   return {

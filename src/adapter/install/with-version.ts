@@ -6,7 +6,7 @@ import { cacheFolder } from './cache-folder.ts';
 import { copyAdapter, hashOfFolder } from './copy-adapter.ts';
 import { installedOf } from './installed-package.ts';
 import { refuseNotStarting } from './refuse-not-starting.ts';
-import { missingNeeds } from './setup-state.ts';
+import { missingOfInstall } from './setup-state.ts';
 import { shownWish, type WantedVersion, WithVersionError, wantedVersion } from './wanted-version.ts';
 
 export interface WithVersionOptions {
@@ -90,7 +90,7 @@ async function install(folder: string, wanted: WantedVersion, report: WithVersio
 }
 
 async function refuseIncomplete(manifest: Manifest, wanted: WantedVersion): Promise<void> {
-  const missing = await missingNeeds(manifest);
+  const missing = await missingOfInstall(manifest);
   if (missing.length === 0) return;
   throw new WithVersionError(
     `${shownWish(wanted)} was installed, and ${missing.join(', ')}, which the adapter needs, is not there.`,

@@ -66,8 +66,8 @@ describe('a manifest is refused, by the program and by the schema an editor uses
 
   it.each([
     ['an unknown key', `${START}need: [x]`, 'got the key "need". Did you mean "needs"?'],
-    ['two entries', `${START}start: [x]`, 'expected a module, or a program to start'],
-    ['no entry', 'name: x', 'Write either "module: ./adapter.ts"'],
+    ['two entries', `${START}start: [x]`, 'expected one of: a module, a program to start, an agent'],
+    ['no entry', 'name: x', 'Write "module: ./adapter.ts"'],
     ['two packages', `${START}package: { npm: a, pypi: b }`, 'at /package: expected one of npm, pypi, hex and swift'],
     ['no package', `${START}package: {}`, 'expected one of npm, pypi, hex and swift, got {}'],
     ['a repository without an owner', `${START}package: { swift: deepagents }`, 'expected owner/name of a repository'],

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { isRecord } from '../../conversation/json.ts';
-import type { AgentSection } from '../agent/manifest/agent-section.ts';
-import { checkAgentSection, staleTemplate } from '../agent/manifest/check-agent-section.ts';
+import { type AgentSection, SEED_FOLDER } from '../agent-section/agent-section.ts';
+import { checkAgentSection, staleTemplate } from '../agent-section/check-agent-section.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { strangeDriveClaims } from '../validation/check-drive-claims.ts';
 import { CLAIM_CHECKS } from '../validation/check-identity.ts';
@@ -15,6 +15,7 @@ import {
   jsonExcerpt,
   objectOf,
   ofAtMost,
+  predicateCheck,
   type ShapeCheck,
   type ShapeProblem,
 } from '../validation/shape-check.ts';
@@ -38,6 +39,12 @@ export interface Manifest {
   setup: string[][];
   /** paths in the folder that are there once it is set up */
   needs: string[];
+  /** how many variants a quick run takes, by gain; all where left out */
+  quick?: { variants: number };
+  /** limit of a step where the user says nothing else, ms */
+  timeout?: number;
+  /** how long a case takes, as measured, ms */
+  caseTime?: number;
   /** the profile its authors advise; the first is the one users get by default */
   recommended?: string;
 }
@@ -72,6 +79,17 @@ const aVersion: ShapeCheck = (value) =>
 const aRepository: ShapeCheck = (value) =>
   aName(value) ?? (/^[\w.-]+\/[\w.-]+$/.test(String(value)) ? undefined : wrong('owner/name of a repository', value));
 
+/** More than a corpus has. */
+const MOST_VARIANTS = 100_000;
+/** The longest that --timeout takes, ms. */
+const LONGEST_STEP = 500_000_000;
+
+const aWholeNumber = (most: number): ShapeCheck =>
+  predicateCheck(
+    `a whole number from 1 to ${most}`,
+    (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most,
+  );
+
 const KEYS: Record<keyof Written, ShapeCheck> = {
   module: aPath,
   start: aCommand,
@@ -84,6 +102,9 @@ const KEYS: Record<keyof Written, ShapeCheck> = {
   setup: arrayOf(aCommand),
   needs: arrayOf(aPlaceBelow),
   recommended: aName,
+  quick: objectOf({ variants: aWholeNumber(MOST_VARIANTS) }, {}),
+  timeout: aWholeNumber(LONGEST_STEP),
+  caseTime: aWholeNumber(LONGEST_STEP),
   ...CLAIM_CHECKS,
 };
 
@@ -114,12 +135,16 @@ export function readManifest(file: string, text: string): { entry: EntryPoint; m
     setup = [],
     needs = [],
     recommended,
+    quick,
+    timeout,
+    caseTime,
     ...claims
   } = value as Written;
   const entry = entryOf({ module, start, agent });
-  const said = { package: published, tested, recommended };
+  const said = { package: published, tested, recommended, quick, timeout, caseTime };
   const known = Object.fromEntries(Object.entries(said).filter(([, item]) => item !== undefined));
-  return { entry, manifest: { folder: path.dirname(file), claims, setup, needs, ...known } };
+  const wanted = agent?.seed === undefined ? needs : [...needs, SEED_FOLDER];
+  return { entry, manifest: { folder: path.dirname(file), claims, setup, needs: wanted, ...known } };
 }
 
 function entryOf({

@@ -87,13 +87,13 @@ describe('what leads to no adapter is refused, and the message says what was tri
       'two ways at once',
       { 'adapter.yaml': 'module: ./x.ts\nstart: [x]' },
       'mine',
-      /expected a module, or a program to start, got/,
+      /expected one of: a module, a program to start, an agent, got/,
     ],
     [
       'neither way',
       { 'adapter.yaml': '{}' },
       'mine',
-      /expected a module, or a program to start, got {}\. Write either/,
+      /expected one of: a module, a program to start, an agent, got {}\. Write "module/,
     ],
     [
       'an empty command',

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord } from '../../conversation/json.ts';
-import type { AgentSection } from '../agent/manifest/agent-section.ts';
+import type { AgentSection } from '../agent-section/agent-section.ts';
 import { resolveCommand } from '../child-process/resolve-command.ts';
 import type { WorkingCopy } from '../working-copy.ts';
 import { AdapterNotFoundError } from './adapter-not-found.ts';

@@ -32,8 +32,8 @@ function capturingGroupsOf(pattern: string): number {
 
 /** Words that are found again in a text; a few letters would be found in any. */
 const someWords = predicateCheck(
-  'words of at least twelve characters',
-  (value) => typeof value === 'string' && value.trim().length >= 12 && SIX_LETTERS.test(value),
+  'words of at least ten characters',
+  (value) => typeof value === 'string' && value.trim().length >= 10 && SIX_LETTERS.test(value),
 );
 
 /** A row of dashes is no word, and where a number stands none was said. */

@@ -28,10 +28,11 @@ function lanesOf(names: readonly string[]) {
   };
 }
 
-function dealing(units: Iterable<string>, names: readonly string[], inHand = 1) {
+function dealing(units: Iterable<string>, names: readonly string[], inHand = 1, isOver = () => false) {
   const { lanes, log, end, fail } = lanesOf(names);
   const done = dealUnits(units, lanes, {
     inHand,
+    isOver,
     isDoubtful: (ended) => ended === 'doubtful',
     onEnded: (unit, ended, first) => log.push(`${unit} ${ended}${first === undefined ? '' : `, ${first} before`}`),
   });
@@ -55,6 +56,16 @@ describe('units that are dealt out', () => {
       'one begins c',
       'two begins d',
     ]);
+  });
+
+  it('are begun no more when the time is over, and what is in doubt by then is told of nobody', async () => {
+    let isOver = false;
+    const { log, end, done } = dealing(['a', 'b', 'c'], ['one', 'two'], 1, () => isOver);
+    await end('a', 'doubtful');
+    isOver = true;
+    await end('b');
+    await done;
+    expect(log).toEqual(['one begins a', 'two begins b', 'b fine']);
   });
 
   it('are told before another one is asked for: it may not be worth running any more', async () => {

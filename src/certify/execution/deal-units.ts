@@ -9,9 +9,13 @@ export interface Dealing<Unit, Ended> {
   inHand: number;
   /** whether what came of a unit is not to be believed before it has come a second time; asked again when its turn comes */
   isDoubtful(ended: Ended): boolean;
+  /** whether nothing more is begun, second attempts neither: what is in doubt by then is told of nobody; never where left out */
+  isOver?(): boolean;
   /** gets each unit once, with what came of a first attempt that was in doubt */
   onEnded(unit: Unit, ended: Ended, first?: Ended): void;
 }
+
+const OVER = { done: true, value: undefined } as const;
 
 interface Doubtful<Unit, Ended> {
   /** its place among the units */
@@ -31,7 +35,7 @@ interface Doubtful<Unit, Ended> {
 export function dealUnits<Unit, Ended>(
   units: Iterable<Unit>,
   lanes: readonly Lane<Unit, Ended>[],
-  { inHand, isDoubtful, onEnded }: Dealing<Unit, Ended>,
+  { inHand, isDoubtful, isOver: isTimeOver = () => false, onEnded }: Dealing<Unit, Ended>,
 ): Promise<void> {
   const queue = units[Symbol.iterator]();
   const busy = new Map(lanes.map((lane) => [lane, 0]));
@@ -55,7 +59,7 @@ export function dealUnits<Unit, Ended>(
       .catch(reject);
   };
   const handOut = (lane: Lane<Unit, Ended>): void => {
-    const { value: unit, done } = queue.next();
+    const { value: unit, done } = isTimeOver() ? OVER : queue.next();
     if (done === true) {
       isOver = true;
       return;
@@ -83,6 +87,7 @@ export function dealUnits<Unit, Ended>(
     }
   };
   const goOn = (): void => {
+    if (isTimeOver()) doubtful.length = 0;
     if (doubtful.length === 0) handOutAll();
     else if (open === 0) runNextAgain();
   };

@@ -19,11 +19,13 @@ export interface CaseExecutor {
    * alone.
    * @param onEnded gets each as soon as it has ended, in any order, with what the assignment asks for
    * @param skipReason called before a job is begun: why it is not to be run; undefined where it is
+   * @param isOver whether nothing more is begun: what runs ends, and the rest is told of nobody
    */
   perform(
     jobs: readonly CaseJob[],
     onEnded: (job: CaseJob, ended: EndedJob<TraceExcerpt>) => void,
     skipReason?: (job: CaseJob) => NotRun | undefined,
+    isOver?: () => boolean,
   ): Promise<void>;
   /**
    * ends the adapter and all that was started for it; may be called again

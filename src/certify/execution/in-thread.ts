@@ -53,7 +53,7 @@ export function inThreadExecutor(
         calibrated.push({ drive, ...(await calibrate(hosts[0]!, drive, contextOn(context, drive))) });
       return calibrated;
     },
-    perform: async (jobs, onEnded, skipReason = () => undefined) => {
+    perform: async (jobs, onEnded, skipReason = () => undefined, isOver = () => false) => {
       const wanted = Math.min(most, Math.ceil(jobs.length / JOBS_PER_HOST));
       while (hosts.length < wanted) hosts.push(await open());
       await refuseDifferentHosts(hosts);
@@ -64,6 +64,7 @@ export function inThreadExecutor(
       await dealUnits(unitsWith(byVariant(jobs), skipReason), lanes, {
         inHand: 1,
         isDoubtful: attempts.isDoubtful,
+        isOver,
         onEnded: (unit, ended, first) =>
           attempts.settled(ended, first).forEach((one, at) => {
             onEnded(unit[at]!.job, one);

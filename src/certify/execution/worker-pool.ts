@@ -42,7 +42,7 @@ export function workerPool(size: number, adapter: AdapterToOpen, assignment: Ass
       await Promise.all(workers.slice(0, drives.length).map(calibrateNext));
       return calibrated;
     },
-    perform: async (jobs, onEnded, skipReason = () => undefined) => {
+    perform: async (jobs, onEnded, skipReason = () => undefined, isOver = () => false) => {
       const files = [...new Set(jobs.map(({ file }) => file))];
       const plain = files.map(toPlain);
       for (const worker of workers) worker.send({ kind: 'files', files: plain });
@@ -51,6 +51,7 @@ export function workerPool(size: number, adapter: AdapterToOpen, assignment: Ass
       const dealt = dealUnits(unitsWith(units, skipReason), workers.map(laneOf), {
         inHand: IN_HAND,
         isDoubtful: attempts.isDoubtful,
+        isOver,
         onEnded: ({ number }, ended, first) =>
           attempts.settled(ended, first).forEach((one, at) => {
             onEnded(units[number]!.jobs[at]!, one);

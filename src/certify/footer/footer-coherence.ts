@@ -28,11 +28,12 @@ export function footerContradiction(
     results: cases,
     complete: isComplete(header),
     baseline: footer.baseline,
+    notReached: footer.notReached,
     kills: loadKillTable,
     leftBehind: footer.leftBehind,
   });
   if (requirements === undefined) {
-    const foreign = foreignFooterContradiction(report, footer, isComplete(header));
+    const foreign = foreignFooterContradiction(report, footer, isComplete(header) && footer.notReached === undefined);
     if (foreign !== undefined) return foreign;
   }
   const difference = firstDifference(...comparable(expected, footer, requirements !== undefined));
@@ -41,10 +42,15 @@ export function footerContradiction(
 }
 
 /** What the header and the cases say, and the footer sums up. */
-function partContradiction({ header, cases }: SavedReport, { baseline }: Footer): string | undefined {
+function partContradiction({ header, cases }: SavedReport, { baseline, notReached }: Footer): string | undefined {
   const { selected, declared } = header.selection;
   const { drives } = header.adapter;
-  if (selected !== cases.length) return `selected are ${selected} cases, and there are ${cases.length}`;
+  if (notReached !== undefined) {
+    const listed = Object.values(notReached.ids).reduce((sum, ids) => sum + ids.length, 0);
+    if (listed !== notReached.count) return `notReached.count is ${notReached.count}, and it lists ${listed}`;
+  }
+  const there = cases.length + (notReached?.count ?? 0);
+  if (selected !== there) return `selected are ${selected} cases, and there are ${there}`;
   const whole = (declared / drives.length) * drivesIn(header).length;
   if (isComplete(header) && selected !== whole)
     return `everything was selected, which is ${whole} cases, not ${selected}`;

@@ -7,9 +7,10 @@ import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts
 import { causesOf } from '../../verdict/cause.ts';
 import { type Certificate, certificatesOf } from '../../verdict/certificate.ts';
 import { countsOf } from '../../verdict/counts.ts';
-import { exitCodeOf } from '../../verdict/exit-code.ts';
+import { exitCodeOf, exitOutOfTime } from '../../verdict/exit-code.ts';
 import { rerunsIn } from '../../verdict/first-attempt.ts';
 import type { LeftBehind } from '../../verdict/left-behind.ts';
+import { type NotReached, OUT_OF_TIME_REASON } from '../../verdict/not-reached.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
 /** What the end of a report hangs on. Shards that are put together end as the whole run would have. */
@@ -27,6 +28,8 @@ export interface FooterInput {
   baseline?: BaselineOutcome | undefined;
   /** processes the adapter had started, and that had to be ended after it */
   leftBehind?: readonly LeftBehind[] | undefined;
+  /** what the run was asked for and did not come to; absent where it came to all of it */
+  notReached?: NotReached | undefined;
   /** which mutants each variant kills; without it no blocked case is excused by what others show */
   kills?: (() => KillTable) | undefined;
 }
@@ -41,16 +44,21 @@ export function footerOf({
   complete,
   baseline,
   leftBehind = [],
+  notReached,
   kills,
 }: FooterInput): Footer {
-  const excusing = kills === undefined ? {} : { kills };
+  const further = {
+    ...(kills === undefined ? {} : { kills }),
+    ...(notReached === undefined ? { complete } : { complete: false, partly: OUT_OF_TIME_REASON }),
+  };
   const certificates = drives.flatMap((drive) =>
-    certificatesOf({ results, requirements, drive, profile: profileOn(profile, drive), complete, ...excusing }),
+    certificatesOf({ results, requirements, drive, profile: profileOn(profile, drive), ...further }),
   );
   const causes = causesOf(results);
-  const counts = countsOf(declared, results);
+  const counts = countsOf(declared, results, notReached?.count);
   const reruns = rerunsIn(results);
   const verdicts = results.filter((result) => !isExcused(result, certificates)).map(({ verdict }) => verdict);
+  const exit = exitCodeOf(verdicts, certificates, outdatedIn(baseline), counts.evaluated);
   return {
     kind: 'footer',
     complete: true,
@@ -60,7 +68,8 @@ export function footerOf({
     ...(baseline === undefined ? {} : { baseline }),
     ...(reruns === undefined ? {} : { reruns }),
     ...(leftBehind.length === 0 ? {} : { leftBehind: [...leftBehind] }),
-    exit: exitCodeOf(verdicts, certificates, outdatedIn(baseline), counts.evaluated),
+    ...(notReached === undefined ? {} : { notReached }),
+    exit: notReached === undefined ? exit : exitOutOfTime(exit),
   };
 }
 

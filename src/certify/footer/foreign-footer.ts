@@ -1,7 +1,7 @@
 import type { Footer } from '../../report/events/events.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
-import { exitCodeOf } from '../../verdict/exit-code.ts';
+import { exitCodeOf, exitOutOfTime } from '../../verdict/exit-code.ts';
 import { unmetLabel } from '../../verdict/unmet.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { isEarlyEnd } from '../../verdict/verdict-order.ts';
@@ -73,14 +73,15 @@ function unnamed(
 /** Which code an unearned class brings about is known only to the suite that knows the class. */
 function exitContradiction(
   cases: readonly CaseResult[],
-  { exit, counts, baseline, certificates }: Footer,
+  { exit, counts, baseline, certificates, notReached }: Footer,
 ): string | undefined {
   const outdated = baseline === undefined ? 0 : baseline.stale.length + baseline.expired.length;
   // What the suite that ran has excused is no gap; why it was excused only that suite could say.
   const excused = new Set(certificates.flatMap((one) => (one.excused ?? []).map((id) => `${one.drive} ${id}`)));
   const counting = cases.filter(({ verdict, drive, id }) => verdict !== 'blocked' || !excused.has(`${drive} ${id}`));
   const verdicts = counting.map(({ verdict }) => verdict);
-  const least = exitCodeOf(verdicts, [], outdated, counts.evaluated);
+  const found = exitCodeOf(verdicts, [], outdated, counts.evaluated);
+  const least = notReached === undefined ? found : exitOutOfTime(found);
   if (exit === least || (least === 0 && exit === 3)) return undefined;
   return `exit is ${exit}, and its cases give ${least}`;
 }

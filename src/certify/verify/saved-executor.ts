@@ -37,6 +37,8 @@ export interface SavedRun {
 export interface SeenByTheRun {
   /** what came of a case before it was run again, by id and drive */
   firstAttempt(id: string, drive: Drive): FirstAttempt | undefined;
+  /** whether the run came to it before its time was over */
+  isReached(id: string, drive: Drive): boolean;
 }
 
 /** Below this many results one thread is done before others have started. */
@@ -54,7 +56,8 @@ export const savedExecutor =
     return {
       handshake: async () => ({ identity: identityIn(run), guard: header.guard }),
       calibrate: async () => header.calibration,
-      perform: async (jobs, onEnded, skipReason = () => undefined) => {
+      perform: async (asked, onEnded, skipReason = () => undefined) => {
+        const jobs = asked.filter(({ variant, drive }) => seen.isReached(variant.id, drive));
         const onJudged = (job: CaseJob, { ended, ground }: JudgedAgain) => {
           const witnesses = witnessesUnderProfile({ ...ended, profile: profileOn(header.profile, job.drive) });
           onGround({ id: job.variant.id, drive: job.drive, ground, witnesses });

@@ -98,10 +98,14 @@ function namedOtherwise({ adapter }: Header, inForce: BaselineInForce | undefine
   ];
 }
 
-function seenByTheRun({ cases }: EndedReport): SeenByTheRun {
+function seenByTheRun({ cases, footer }: EndedReport): SeenByTheRun {
+  const open = new Set(
+    Object.entries(footer.notReached?.ids ?? {}).flatMap(([drive, ids]) => ids.map((id) => resultName({ id, drive }))),
+  );
   const attempts = new Map(cases.map((one) => [resultName(one), one.firstAttempt]));
   return {
     firstAttempt: (id, drive) => attempts.get(resultName({ id, drive })),
+    isReached: (id, drive) => !open.has(resultName({ id, drive })),
   };
 }
 
@@ -145,7 +149,7 @@ export async function told(
 }
 
 /** @returns what was asked of the run, as far as its header says it */
-export function optionsOf({ header }: SavedReport, suite: VerifyingSuite): CertifyOptions {
+export function optionsOf({ header, footer }: SavedReport, suite: VerifyingSuite): CertifyOptions {
   const { adapter, profile, dialect, seed, options, selection } = header;
   const { baseline, ...rest } = suite;
   return {
@@ -158,6 +162,8 @@ export function optionsOf({ header }: SavedReport, suite: VerifyingSuite): Certi
     ...(options?.reach === undefined ? {} : { reach: options.reach }),
     ...(options?.rename === undefined ? {} : { rename: options.rename }),
     ...(options?.patience === undefined ? {} : { patience: options.patience }),
+    ...(footer?.notReached === undefined ? {} : { deadline: { limit: footer.notReached.limit, isOver: () => false } }),
+    ...(selection.leftOut === undefined ? {} : { quick: { variants: selection.leftOut.limit } }),
     timeout: options?.timeout ?? 0,
     seed,
   };

@@ -23,8 +23,11 @@ export async function runProfiles({ profile: names = [], ...options }: RunProfil
   await refuseUnknown(names, options);
   const ended: { name: string; exit: number }[] = [];
   for (const name of names) {
-    const { out } = options;
-    const own = out === undefined ? {} : { out: path.join(out, name) };
+    const { out, resume } = options;
+    const own = {
+      ...(out === undefined ? {} : { out: path.join(out, name) }),
+      ...(resume === undefined ? {} : { resume: path.join(resume, name) }),
+    };
     ended.push({ name, exit: await run({ ...options, ...own, profile: name }) });
     if (options.quiet !== true) print();
   }

@@ -2,7 +2,10 @@ import { ISOLATIONS } from '../../adapter/isolation.ts';
 import type { Reach } from '../../adapter/profile.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
+import type { CertifyOptions } from '../../certify/certify-options.ts';
+import { DEFAULT_TIMEOUT } from '../../certify/execution/reproduce.ts';
 import { PATIENCE } from '../../certify/patience.ts';
+import { refuseOtherOptions } from '../../certify/refuse-other-options.ts';
 import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
 import type { Footer } from '../../report/events/events.ts';
 import { clockOf } from '../../report/events/timestamps.ts';
@@ -16,6 +19,7 @@ import { otherVersionOf } from '../adapters/other-version.ts';
 import { workingCopyOf } from '../adapters/working-copy-of.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
+import { deadlineOf } from '../options/max-time-option.ts';
 import { requiredClassOf } from '../options/required-class.ts';
 import { withShard } from '../options/shard-option.ts';
 import { startLimitFor, timeoutOf } from '../options/timeout-option.ts';
@@ -25,6 +29,7 @@ import { print } from '../output/print.ts';
 import { requiredClassLines } from '../output/required-class-lines.ts';
 import { suiteFailure } from '../output/suite-failure.ts';
 import { type ToldRun, toldRun } from '../output/told-run.ts';
+import { forgetGoes, resumedRun } from '../resume/resumed-run.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
 
 export interface RunOptions extends SelectionOptions {
@@ -47,59 +52,78 @@ export interface RunOptions extends SelectionOptions {
   acceptPrice?: string[];
   today?: string;
   seed: string;
-  timeout: string;
+  timeout?: string;
+  maxTime?: string;
+  resume?: string;
   isolate: string;
 }
 
 /** `conform run`. @returns the exit code */
 export async function run(options: RunOptions): Promise<number> {
-  const timeout = timeoutOf(options.timeout);
-  const isolate = choiceOf('--isolate', options.isolate, ISOLATIONS);
-  const asked = askedOf(options);
+  const deadline = deadlineOf(options.maxTime);
   const required = requiredClassOf(options);
-  const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
-  const baseline = await baselineOf(options, corpus);
-  const spec = await specOf(options);
-  const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };
+  const { request, spec } = await requestOf(options);
+  const resumed = options.resume === undefined ? undefined : resumedRun(options.resume, options.out);
   const watch = runWatch(Date.now);
+  const whole = { ...request, ...deadline, watch, ...(resumed === undefined ? {} : { earlier: resumed.earlier }) };
+  refuseOtherOptions(whole);
   const { from: _, ...writing } = options;
   const { writers, keep } = await openWriters({
     watch,
     ...writing,
-    inputs: inputsOfRun(options, spec, selected),
+    ...(resumed ?? { setAside: () => forgetGoes(options.out) }),
+    inputs: inputsOfRun(options, spec, request.selected),
     adapterFolder: spec.manifest?.folder,
+    caseTime: spec.manifest?.caseTime,
   });
   const told = toldRun(writers, options.adapter, clockOf(process.env.SOURCE_DATE_EPOCH));
+  let hasBegun = false;
   try {
-    const footer = await certify(
-      {
-        corpus,
-        selected,
-        ...(drives === undefined ? {} : { drives }),
-        edition: EDITION,
-        version: packageVersion(),
-        adapter: {
-          argument: options.adapter,
-          open: async () => (await import('../../adapter/host/open-adapter.ts')).openAdapter(spec, host),
-          elsewhere: { spec, options: host },
-        },
-        keep,
-        ...baseline,
-        ...asked,
-        seed: options.seed,
-        timeout,
-        watch,
-        ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
-      },
-      told.emit,
-    );
+    const footer = await certify({ ...whole, keep }, (event) => {
+      hasBegun = true;
+      told.emit(event);
+    });
+    resumed?.settle();
     return required === undefined ? footer.exit : exitOfGate(footer, required, options);
   } catch (error) {
     await tellWhy(error, told);
+    if (!hasBegun) resumed?.putBack();
     throw error;
   } finally {
     told.end();
   }
+}
+
+/** What is asked of the suite, without what this program adds; whatever is wrong with it is found before anything runs. */
+async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions; spec: AdapterSpec }> {
+  const limit = options.timeout === undefined ? undefined : timeoutOf(options.timeout);
+  const isolate = choiceOf('--isolate', options.isolate, ISOLATIONS);
+  const asked = askedOf(options);
+  const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
+  const baseline = await baselineOf(options, corpus);
+  const spec = await specOf(options);
+  const { quick, timeout: own = DEFAULT_TIMEOUT } = spec.manifest ?? {};
+  const timeout = limit ?? own;
+  const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };
+  const request: CertifyOptions = {
+    corpus,
+    selected,
+    ...(drives === undefined ? {} : { drives }),
+    edition: EDITION,
+    version: packageVersion(),
+    adapter: {
+      argument: options.adapter,
+      open: async () => (await import('../../adapter/host/open-adapter.ts')).openAdapter(spec, host),
+      elsewhere: { spec, options: host },
+    },
+    ...baseline,
+    ...asked,
+    seed: options.seed,
+    timeout,
+    ...(quick === undefined ? {} : { quick }),
+    ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
+  };
+  return { request, spec };
 }
 
 /** A report says what was found; what somebody asks for beyond that is theirs, and stands in no report. */

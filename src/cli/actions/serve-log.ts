@@ -1,7 +1,10 @@
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { Exchange, RequestClass, Ruling } from '../../model/dialect/exchange.ts';
 import { DIALECTS, dialectOf } from '../../model/dialects.ts';
+import { unspokenWords } from '../../model/unspoken-api.ts';
 import { printable } from '../../suite/yaml/printable.ts';
+import type { PricedRequest } from '../serve/priced-requests.ts';
+import { priceInDollars } from '../serve/summing-up.ts';
 
 /** What was asked so far, by who asked and what came of it. */
 export interface RequestTally {
@@ -9,22 +12,37 @@ export interface RequestTally {
   rulings: Partial<Record<Ruling['kind'], number>>;
 }
 
-/** @returns the exchange in one line: number, who asked, tokens, status, and why */
-export function logLine(number: number, exchange: Exchange): string {
+/**
+ * @param priced what it would have cost; undefined where it was not answered
+ * @returns the exchange in one line: number, who asked, tokens, how much of them a cache would serve, price, status, and why
+ */
+export function logLine(number: number, exchange: Exchange, priced?: PricedRequest): string {
   const { request, response, ruling } = exchange;
   const reading = (dialectOf(request.path) ?? DIALECTS['openai-chat']).read(request);
   const size = reading.kind === 'read' ? `${reading.request.size.input} tokens` : '? tokens';
   const model = reading.kind === 'read' ? reading.request.model : reading.model;
   const asked = exchange.class === 'unmatched' && model !== undefined ? ` (it asked for "${model}")` : '';
-  return printable(logged(number, exchange.class, size, response.status, `${rulingInWords(ruling)}${asked}`));
+  const why = unspokenWords(request) ?? `${rulingInWords(ruling)}${asked}`;
+  return printable(logged(number, exchange.class, size, response.status, why, priced));
 }
 
 /** @returns a request to an address that is none of the model's, in one line */
 export const strayLine = (number: number, path: string, status: number): string =>
   printable(logged(number, 'astray', '? tokens', status, `no such address: ${path}`));
 
-const logged = (number: number, who: string, size: string, status: number, why: string): string =>
-  `${`#${number}`.padEnd(5)} ${who.padEnd(10)} ${size.padStart(14)}  ${status === 0 ? '---' : status}  ${why}`;
+function logged(
+  number: number,
+  who: string,
+  size: string,
+  status: number,
+  why: string,
+  priced?: PricedRequest,
+): string {
+  const cached = priced === undefined ? '' : `${Math.round(100 * priced.cached)}% cached`;
+  const price = priced === undefined ? '' : priceInDollars(priced.cost);
+  const head = `${`#${number}`.padEnd(5)} ${who.padEnd(10)} ${size.padStart(14)} ${cached.padStart(11)} ${price.padStart(8)}`;
+  return `${head}  ${status === 0 ? '---' : status}  ${why}`;
+}
 
 function rulingInWords(ruling: Ruling): string {
   switch (ruling.kind) {

@@ -45,19 +45,20 @@ describe('conform serve', () => {
     const marked = await ask('conform-agent', 'conform-summary: F-3333.');
     expect(marked.choices[0]?.message.content).toContain('F-3333');
     await expect(ask('conform-agent', LONG)).rejects.toMatchObject({ status: 400, code: 'context_length_exceeded' });
-    await expect(ask('gpt-5', 'hello')).rejects.toMatchObject({ status: 404, code: 'model_not_found' });
+    expect((await ask('gpt-5', 'hello')).choices[0]?.finish_reason).toBe('stop');
     const { code, log } = await end();
     const lines = log.split('\n');
-    expect(lines[0]).toMatch(/^#1 +agent +\d+ tokens {2}200 {2}accepted: /);
-    expect(lines[1]).toMatch(/^#2 +summarizer +\d+ tokens {2}200 {2}accepted: lossless$/);
-    expect(lines[2]).toMatch(/^#3 +summarizer +\d+ tokens {2}200 {2}accepted: lossless$/);
-    expect(lines[3]).toMatch(/^#4 +agent +\d+ tokens {2}400 {2}overflow: \d+ tokens, and the window has 1500$/);
-    expect(lines[4]).toMatch(
-      /^#5 +unmatched +\d+ tokens {2}404 {2}rejected by the rule openai-chat\/model-not-found \(it asked for "gpt-5"\)$/,
-    );
+    expect(lines[0]).toMatch(/^#1 +agent +\d+ tokens +\d+% cached +\$\d\.\d{4} {2}200 {2}accepted: /);
+    expect(lines[1]).toMatch(/^#2 +summarizer +\d+ tokens +0% cached +\$\d\.\d{4} {2}200 {2}accepted: lossless$/);
+    expect(lines[2]).toMatch(/^#3 +summarizer +\d+ tokens +0% cached +\$\d\.\d{4} {2}200 {2}accepted: lossless$/);
+    expect(lines[3]).toMatch(/^#4 +agent +\d+ tokens +400 {2}overflow: \d+ tokens, and the window has 1500$/);
+    expect(lines[4]).toMatch(/^#5 +agent .* accepted: text$/);
     expect(lines.slice(5)).toEqual([
       '',
-      '5 requests: agent 2, summarizer 2, unmatched 1 · accepted 3, overflow 1, rejected 1',
+      '5 requests: agent 3, summarizer 2 · accepted 4, overflow 1',
+      '0 passes seen',
+      'orphans: none',
+      expect.stringMatching(/^price of all: \$\d\.\d{4}$/),
       '',
     ]);
     expect(code).toBe(0);
@@ -77,18 +78,57 @@ describe('conform serve', () => {
     const { log } = await end();
     expect(log).toMatch(/^#2 +summarizer .* accepted: empty$/m);
     expect(log).toMatch(/^#3 +agent .* 400 {2}rejected by the rule anthropic\//m);
-    expect(log).toMatch(/\n3 requests: agent 2, summarizer 1 · accepted 2, rejected 1\n$/);
+    expect(log).toMatch(/\n3 requests: agent 2, summarizer 1 · accepted 2, rejected 1\n/);
   });
 
   it('logs what went to a wrong address, and requests that are no JSON', async () => {
     const { url, end } = await serve();
     expect((await fetch(url.replace('/case/serve', ''), { method: 'POST', body: '{}' })).status).toBe(501);
     expect((await fetch(`${url}/chat/completions`, { method: 'POST', body: '{' })).status).toBe(400);
-    expect((await fetch(`${url}/models`)).status).toBe(404);
+    expect((await fetch(`${url}/models`)).status).toBe(200);
+    expect((await fetch(`${url}/responses`, { method: 'POST', body: '{}' })).status).toBe(404);
     const { log } = await end();
-    expect(log).toMatch(/^#1 +astray +\? tokens {2}501 {2}no such address: \/v1$/m);
-    expect(log).toMatch(/^#2 +unmatched +\? tokens {2}400 {2}rejected by the rule openai-chat\//m);
-    expect(log).toMatch(/\n3 requests: astray 1, unmatched 2 · rejected 3\n$/);
+    expect(log).toMatch(/^#1 +astray +\? tokens +501 {2}no such address: \/v1$/m);
+    expect(log).toMatch(/^#2 +agent +\? tokens +400 {2}rejected by the rule openai-chat\//m);
+    expect(log).toMatch(
+      /^#3 +unmatched .* 404 {2}POST \/v1\/responses: Responses API: not spoken yet; set the client to/m,
+    );
+    expect(log).toMatch(/\n3 requests: astray 1, agent 1, unmatched 1 · rejected 3\n/);
+    expect(log).toMatch(/\nnot spoken: POST \/v1\/responses: Responses API: /);
+  });
+
+  it('speaks both APIs on one port, makes a session grow by tools, and tells what went in a pass', async () => {
+    const { url, end } = await serve('--story', '--summarizer-contains', 'Shrink it');
+    const client = new OpenAI({ apiKey: 'none', baseURL: url, maxRetries: 0 });
+    const other = new Anthropic({ apiKey: 'none', baseURL: url.replace(/\/v1$/, ''), maxRetries: 0 });
+    const parameters = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] };
+    const tools = ['bash', 'read_file'].map((name) => ({ type: 'function' as const, function: { name, parameters } }));
+    const ask = async (messages: OpenAI.ChatCompletionMessageParam[]) =>
+      (await client.chat.completions.create({ model: 'any', messages, tools })).choices[0]!.message;
+    const user = { role: 'user' as const, content: `look at it ${LONG}` };
+    const called = await ask([user]);
+    expect(called.tool_calls).toMatchObject([{ function: { name: 'read_file', arguments: '{"path":"."}' } }]);
+    const result = { role: 'tool' as const, tool_call_id: called.tool_calls![0]!.id, content: 'forty lines' };
+    const said = await ask([user, called, result]);
+    expect(said.content).toMatch(/F-\w{4}/);
+    const next = { role: 'user' as const, content: 'and now?' };
+    expect(await ask([user, called, result, said, next])).toMatchObject({ role: 'assistant' });
+    const summary = (await ask([{ role: 'user', content: 'Shrink it: nothing' }])).content!;
+    expect(summary).toMatch(/^Summary S-/);
+    await ask([{ role: 'user', content: summary }, next]);
+    expect((await other.messages.create({ model: 'any', max_tokens: 9, messages: [next] })).role).toBe('assistant');
+    const { log } = await end();
+    expect(log).toMatch(/^ +pass: [\d,]+ -> \d+ tokens; 4 messages went, 1 of 1 mark of the scripted model stand/m);
+    expect(log).toMatch(/\norphans: none\n/);
+  });
+
+  it('takes the matchers of an adapter, and says where it has none', () => {
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, 'serve', '--adapter', 'adapters/reference'], {
+      encoding: 'utf8',
+      cwd: path.resolve(import.meta.dirname, '../../..'),
+    });
+    expect(stderr).toMatch(/has no "matchers" in its adapter\.yaml/);
+    expect(status).toBe(2);
   });
 
   it('never prints what it was asked as anything but text', async () => {
@@ -113,6 +153,7 @@ describe('conform serve', () => {
     [['--port', '1e3'], /--port takes a whole number/],
     [['--window', '0'], /--window takes a whole number from 1/],
     [['--summarizer', 'lossles'], /--summarizer takes "lossless", .*Did you mean "lossless"\?/],
+    [['--prices', 'opnai'], /There are no prices named "opnai"\. Did you mean/],
     [['--dialect', 'openai'], /--dialect takes "openai-chat" or "anthropic"; got "openai"\./],
     [['--models', 'same,same'], /--models takes two names that differ/],
   ])('%j is wrong use', (argv, message) => {

@@ -1,16 +1,23 @@
 import { seededRandom } from '../../conversation/random.ts';
-import type { DialectName } from '../../model/dialect/dialect.ts';
+import { DIALECT_NAMES, type DialectName } from '../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import { type Loopback, startLoopback } from '../../model/doors/loopback.ts';
 import { createModelSession } from '../../model/model-session.ts';
-import type { ModelNames } from '../../model/model-state.ts';
+import type { Matcher, ModelNames } from '../../model/model-state.ts';
 import type { SummarizerReply } from '../../model/script/model-script.ts';
 import { SUMMARIZER_REPLIES } from '../../model/script/summarizer-replies.ts';
+import { unspokenWords } from '../../model/unspoken-api.ts';
 import { watchedModel } from '../../run/environment/watched-model.ts';
+import { UnknownPriceError } from '../../simulator/billing/choose-price.ts';
+import { printable } from '../../suite/yaml/printable.ts';
+import { checkedAdapter } from '../adapters/checked-adapter.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { wholeNumberOf } from '../options/whole-number-option.ts';
 import { print } from '../output/print.ts';
+import { requestPricer } from '../serve/priced-requests.ts';
+import { type SessionWatch, watchSession } from '../serve/session-watch.ts';
+import { seenPassLine, summingUp } from '../serve/summing-up.ts';
 import { countRequest, logLine, type RequestTally, strayLine, tallyLine } from './serve-log.ts';
 
 export interface ServeOptions {
@@ -19,6 +26,10 @@ export interface ServeOptions {
   summarizer: string;
   window: string;
   models: string;
+  summarizerContains?: string[];
+  adapter?: string;
+  story?: boolean;
+  prices?: string;
 }
 
 interface Serving {
@@ -27,29 +38,74 @@ interface Serving {
   summarizer: SummarizerReply;
   window: number;
   models: ModelNames;
+  matchers: readonly Matcher[];
+  /** calls of tools that make a conversation grow */
+  improvises: number;
+  /** @returns what a request would have cost */
+  priceOf: ReturnType<typeof requestPricer>;
+}
+
+/** What is kept of the requests. */
+interface Served {
+  tally: RequestTally;
+  watch: SessionWatch;
+  /** what was asked of APIs that are not spoken */
+  unspoken: Set<string>;
+  /** of all, US dollars */
+  cost: number;
 }
 
 /** `conform serve`: the scripted model alone, until it is interrupted. @returns the exit code */
 export async function serve(options: ServeOptions): Promise<0> {
-  const serving = servingOf(options);
-  const tally: RequestTally = { classes: {}, rulings: {} };
+  const serving = await servingOf(options);
+  const served: Served = { tally: { classes: {}, rulings: {} }, watch: watchSession(), unspoken: new Set(), cost: 0 };
   const interrupted = interruption();
-  const { door, baseUrl } = await open(serving, tally);
+  const { door, baseUrl } = await open(serving, served);
   for (const line of greeting(baseUrl, serving)) print(line);
   await interrupted;
   await door.close();
-  print(`\n${tallyLine(tally)}`);
+  print(`\n${tallyLine(served.tally)}`);
+  if (served.tally.classes.agent === undefined && served.unspoken.size === 0) return 0;
+  for (const line of summingUp(served.watch, served.unspoken, served.cost)) print(printable(line));
   return 0;
 }
 
-function servingOf(options: ServeOptions): Serving {
+/** Enough for a session to grow beyond its window, and an end for an agent that goes on by itself. */
+const MOST_CALLS = 100;
+
+async function servingOf(options: ServeOptions): Promise<Serving> {
+  const { summarizerContains = [] } = options;
   return {
     port: wholeNumberOf('--port', options.port, { from: 0, to: 65_535, example: 4010 }),
     dialect: choiceOf('--dialect', options.dialect, Object.keys(DIALECTS) as DialectName[]),
     summarizer: choiceOf('--summarizer', options.summarizer, SUMMARIZER_REPLIES),
     window: wholeNumberOf('--window', options.window, { from: 1, to: 1_000_000_000, example: 16_000 }),
     models: modelsOf(options.models),
+    matchers: [
+      ...summarizerContains.map((contains): Matcher => ({ class: 'summarizer', contains })),
+      ...(options.adapter === undefined ? [] : await matchersOf(options.adapter)),
+    ],
+    improvises: options.story === true ? MOST_CALLS : 0,
+    priceOf: pricerOf(options.prices),
   };
+}
+
+async function matchersOf(argument: string): Promise<readonly Matcher[]> {
+  const { manifest } = await checkedAdapter(argument);
+  const matchers = manifest?.claims.matchers ?? [];
+  if (matchers.length > 0) return matchers;
+  throw new UsageError(
+    `--adapter ${argument} has no "matchers" in its adapter.yaml, and nothing else of it is of use here. Leave it out, or give --summarizer-contains words of the summary prompt.`,
+  );
+}
+
+function pricerOf(prices: string | undefined): Serving['priceOf'] {
+  try {
+    return requestPricer(prices);
+  } catch (error) {
+    if (error instanceof UnknownPriceError) throw new UsageError(error.message);
+    throw error;
+  }
 }
 
 function modelsOf(value: string): ModelNames {
@@ -63,7 +119,7 @@ function modelsOf(value: string): ModelNames {
 const NAME = 'serve';
 const MARKER = 'conform-summary';
 
-async function open({ port, dialect, summarizer, window, models }: Serving, tally: RequestTally) {
+async function open(serving: Serving, served: Served) {
   let requests = 0;
   const log = (
     who: keyof RequestTally['classes'],
@@ -71,40 +127,57 @@ async function open({ port, dialect, summarizer, window, models }: Serving, tall
     line: (number: number) => string,
   ) => {
     requests += 1;
-    countRequest(tally, who, ruling);
+    countRequest(served.tally, who, ruling);
     print(line(requests));
   };
-  const model = watchedModel(
-    createModelSession({
-      id: NAME,
-      window,
-      script: { rules: [{ class: 'summarizer', reply: summarizer }] },
-      models,
-      random: seededRandom(NAME),
-      dialect,
-      marker: MARKER,
-    }),
-  );
+  const model = watchedModel(sessionOf(serving));
   model.listen((exchange) => {
-    log(exchange.class, exchange.ruling.kind, (number) => logLine(number, exchange));
+    const priced = serving.priceOf(exchange);
+    served.cost += priced?.cost ?? 0;
+    const unspoken = unspokenWords(exchange.request);
+    if (unspoken !== undefined) served.unspoken.add(unspoken);
+    const pass = served.watch.note(exchange);
+    log(exchange.class, exchange.ruling.kind, (number) => logLine(number, exchange, priced));
+    if (pass !== undefined) print(seenPassLine(pass));
     // What was logged is not needed again, and a server may run for days.
     model.exchanges.length = 0;
   });
   const onStray = ({ path }: { path: string }, status: number) =>
     log('astray', 'rejected', (number) => strayLine(number, path, status));
-  const door = await startLoopback({ port, onStray }).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`--port ${port} can't be had (${error.code}). Name another one, or leave it out.`);
+  const door = await startLoopback({ port: serving.port, onStray }).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`--port ${serving.port} can't be had (${error.code}). Name another one, or leave it out.`);
   });
   return { door, baseUrl: door.register(model) } satisfies { door: Loopback; baseUrl: string };
 }
 
-function greeting(baseUrl: string, { dialect, summarizer, window, models }: Serving): string[] {
-  const variable = dialect === 'openai-chat' ? 'OPENAI_BASE_URL' : 'ANTHROPIC_BASE_URL';
+/** Whoever works with an agent need not know what its models are called: all names are taken, and who asks is guessed. */
+const sessionOf = ({ dialect, summarizer, window, models, matchers, improvises }: Serving) =>
+  createModelSession({
+    id: NAME,
+    window,
+    script: { rules: [{ class: 'summarizer', reply: summarizer }] },
+    models,
+    random: seededRandom(NAME),
+    dialect,
+    marker: MARKER,
+    matchers,
+    agent: { summarizerDeclared: false, improvises },
+  });
+
+const VARIABLES: Record<DialectName, string> = {
+  'openai-chat': 'OPENAI_BASE_URL',
+  anthropic: 'ANTHROPIC_BASE_URL',
+};
+
+function greeting(baseUrl: string, { dialect, summarizer, window, models, improvises }: Serving): string[] {
+  const root = baseUrl.slice(0, baseUrl.length - DIALECTS[dialect].basePath.length);
+  const names = [dialect, ...DIALECT_NAMES.filter((name) => name !== dialect)];
   return [
-    `The scripted model speaks ${dialect} at`,
-    `  ${variable}=${baseUrl}`,
-    `  model "${models.agent}" for the agent, "${models.summarizer}" for summaries; any key will do`,
-    `  or the agent's model for both, with ${MARKER} somewhere in the summary prompt`,
+    `The scripted model speaks ${names.join(' and ')} at`,
+    ...names.map((name) => `  ${VARIABLES[name]}=${root}${DIALECTS[name].basePath}`),
+    '  any name of a model and any key will do',
+    `  requests for a summary are those to the model "${models.summarizer}", with ${MARKER} in them, or that ask for one in words`,
+    ...(improvises === 0 ? [] : ['  the model calls tools that only look, so that a session grows']),
     `Summaries are answered with "${summarizer}", the window has ${window} tokens. Ctrl-C ends it.`,
     '',
   ];

@@ -16,6 +16,13 @@ const FILES = {
   'adapters/bad/a.mjs': '',
   'adapters/no-adapter/readme': '',
   'node_modules/other/program/adapter.yaml': `start: [./made/x]\nsetup: [[node, -e, "${MAKE}"]]\nneeds: [made]\npackage: { npm: one }\ntested: 1.2.3\n`,
+  'adapters/agent/adapter.yaml': `package: { npm: one }
+agent:
+  driver: acp
+  start: [my-agent]
+  reset: process
+  seed: [[node, -e, "fs.writeFileSync(process.env.HOME + '/fetched', '')"]]
+`,
   'empty/readme': '',
   'other.yaml': 'x: 1\n',
   'dangling/adapter.yaml': 'module: ../gone.mjs\n',
@@ -65,6 +72,15 @@ describe('conform setup', () => {
     expect((await conform('run', '--adapter', 'adapters/good', '--case', 'CC-0020')).status).toBe(3);
     await conform('setup', 'good');
     expect((await conform('setup')).stdout).toMatch(/^ {2}adapters\/good +set up$/m);
+  });
+
+  it('starts an agent for the first time, and keeps what its home then holds', async () => {
+    expect((await conform('setup')).stdout).toMatch(/^ {2}adapters\/agent +not set up: \.conform-seed is missing$/m);
+    const { status, stdout } = await conform('setup', 'agent');
+    expect(stdout).toMatch(/^agent \| \$ node -e .*\nagent: set up\n$/);
+    expect(status).toBe(0);
+    expect(existsSync(path.join(root, 'adapters/agent/.conform-seed/fetched'))).toBe(true);
+    expect((await conform('setup')).stdout).toMatch(/^ {2}adapters\/agent +set up$/m);
   });
 
   it('exits 2 where one can not be set up, says why, and sets up the others all the same', async () => {

@@ -6,6 +6,7 @@ import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts
 import type { Manifest } from '../../adapter/resolve/read-manifest.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { checkedAdapter } from '../adapters/checked-adapter.ts';
+import { firstStartOf } from '../adapters/first-start-of.ts';
 import { noSuchAdapter } from '../adapters/no-such-adapter.ts';
 import { adviceToRunElsewhere, runnableAdapter } from '../adapters/runnable-adapter.ts';
 import { listedAdapters } from '../adapters/shipped-adapters.ts';
@@ -19,21 +20,23 @@ import { heading, print } from '../output/print.ts';
 export async function setup(names: readonly string[]): Promise<0 | 2> {
   if (names.length === 0) return list();
   // All names are looked at before anything runs: a misspelt one must not show after ten minutes of installing.
-  const manifests = await Promise.all(names.map(manifestOf));
+  const specs = await Promise.all(names.map(specOf));
   let failed = 0;
-  for (const manifest of manifests) {
-    if (!(await setUpOne(manifest))) failed += 1;
+  for (const spec of specs) {
+    if (!(await setUpOne(spec))) failed += 1;
   }
   return failed === 0 ? 0 : 2;
 }
 
-async function manifestOf(name: string): Promise<Manifest> {
+type SpecWithManifest = AdapterSpec & { manifest: Manifest };
+
+async function specOf(name: string): Promise<SpecWithManifest> {
   const spec = await foundAdapter(name);
   // Also where all is there: it would be made anew in a place it does not last.
   if (!(await isTypedBelowNodeModules(spec)) && (await hasTransientSetup(spec)))
     throw new AdapterNotFoundError(adviceToRunElsewhere(spec, 'set-up', name));
-  const { manifest } = await runnableAdapter(spec, name);
-  if (manifest !== undefined) return manifest;
+  const runnable = await runnableAdapter(spec, name);
+  if (runnable.manifest !== undefined) return { ...runnable, manifest: runnable.manifest };
   throw new AdapterNotFoundError(`"${name}" has no adapter.yaml, so there is nothing that says how to set it up.`);
 }
 
@@ -52,9 +55,11 @@ async function folderOf(name: string): Promise<string> {
   return (await listedAdapters()).find((folder) => path.basename(folder) === name) ?? name;
 }
 
-async function setUpOne(manifest: Manifest): Promise<boolean> {
+async function setUpOne(spec: SpecWithManifest): Promise<boolean> {
+  const { manifest } = spec;
   const name = path.basename(manifest.folder);
-  const result = await setUp(manifest, { report: (line) => print(`${name} | ${line}`) });
+  const report = (line: string) => print(`${name} | ${line}`);
+  const result = await setUp(manifest, { report, firstStart: (options) => firstStartOf(spec, options) });
   if (result.kind === 'set-up') print(`${name}: set up`);
   else process.stderr.write(`${name}: not set up: ${result.reason}\n`);
   return result.kind === 'set-up';

@@ -1,6 +1,6 @@
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
-import { packageVersion } from '../../suite/package/package-version.ts';
 import { findAdapter } from './find-adapter.ts';
+import { startedOnce } from './started-once.ts';
 
 /**
  * The progress of an install goes to standard error: standard output is the report.
@@ -9,10 +9,7 @@ import { findAdapter } from './find-adapter.ts';
  */
 export async function otherVersionOf(adapter: string, wish: string): Promise<AdapterSpec> {
   const { withVersion } = await import('../../adapter/install/with-version.ts');
-  const { openAdapter } = await import('../../adapter/host/open-adapter.ts');
-  const start = async (spec: AdapterSpec): Promise<void> => {
-    const host = openAdapter(spec, { suite: packageVersion() });
-    await host.identity().finally(() => host.close());
-  };
-  return withVersion(await findAdapter(adapter), wish, { start, report: (line) => process.stderr.write(`${line}\n`) });
+  const report = (line: string) => process.stderr.write(`${line}\n`);
+  const start = async (spec: AdapterSpec): Promise<void> => void (await startedOnce(spec, report));
+  return withVersion(await findAdapter(adapter), wish, { start, report });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
-import { packageVersion } from '../../suite/package/package-version.ts';
 import { findAdapter } from './find-adapter.ts';
+import { startedOnce } from './started-once.ts';
 
 /** One program builds a working copy once, whatever it runs of it: two profiles are of the same. */
 const built = new Map<string, Promise<AdapterSpec>>();
@@ -21,12 +21,7 @@ export function workingCopyOf(adapter: string, folder: string): Promise<AdapterS
 
 async function build(adapter: string, place: string): Promise<AdapterSpec> {
   const { fromWorkingCopy } = await import('../../adapter/install/working-copy/from-working-copy.ts');
-  const { openAdapter } = await import('../../adapter/host/open-adapter.ts');
-  const start = async (spec: AdapterSpec): Promise<string> => {
-    const host = openAdapter(spec, { suite: packageVersion() });
-    const { version } = await host.identity().finally(() => host.close());
-    return version;
-  };
   const report = (line: string) => process.stderr.write(`${line}\n`);
+  const start = (spec: AdapterSpec) => startedOnce(spec, report);
   return fromWorkingCopy(await findAdapter(adapter), place, { start, report });
 }

@@ -70,7 +70,8 @@ function finished(report: string): SavedReport {
   throw new UsageError(`${saved.file} has no footer: the run was cut short, and what it lacks would look repaired.`);
 }
 
-const isWhole = ({ header }: SavedReport): boolean => isEverything(header.selection);
+const isWhole = ({ header, footer }: SavedReport): boolean =>
+  isEverything(header.selection) && footer?.notReached === undefined;
 
 /** A shard by itself is read as a selection: what the others need is not in it. */
 const scopeOf = (saved: SavedReport): Pick<LedgerOptions, 'scope'> =>

@@ -60,8 +60,15 @@ export function declareRun(conform: Command): void {
     .addOption(seedOption('what marks and fillers are drawn from'))
     .option(
       '--timeout <ms>',
-      'watchdog for each step, milliseconds of wall time; a start has three times as long, and at least 10 s; a second attempt, alone, four times',
-      '10000',
+      'watchdog for each step, milliseconds of wall time; a start has three times as long, and at least 10 s; a second attempt, alone, four times (default: 10000, or what the adapter says)',
+    )
+    .option(
+      '--max-time <time>',
+      'begin nothing more when it is over (90s, 10m, 1h): what runs ends, what is left is listed, exit 3; --resume goes on',
+    )
+    .option(
+      '--resume <report>',
+      'go on where a run of the same command was cut short: report.ndjson, or its folder; what it has verdicts of is not run again',
     )
     .option('--keep-going', 'run everything, even where the first 10 cases of a drive all crash or run out of time')
     .option(
@@ -96,6 +103,8 @@ const EXAMPLES = examples(
   ],
   ['conform run --adapter ./my-adapter.mts --require Robust', 'a gate: red unless that class is earned'],
   ['conform run --shard 2/8 --out part-2', 'one of eight parts, each on a machine of its own'],
+  ['conform run --adapter ./my-adapter.mts --out report --max-time 10m', 'for ten minutes; what is left is listed'],
+  ['conform run --adapter ./my-adapter.mts --out report --resume report', 'the rest of it'],
   ['conform run --adapter adapters/langchain --with langchain@1.2.3', 'another version of the same implementation'],
   ['conform run --adapter adapters/langchain --from ../langchainjs', 'what lies there, before it is published'],
 );

@@ -27,7 +27,7 @@ describe('the questions of conform init', () => {
     expect(options).toEqual({});
     expect(said).toContain('--lang (typescript, javascript, python, go, shell) [typescript]: ');
     expect(said).toContain('(tokens, messages, turns, fraction, none) [tokens]: ');
-    expect(said).not.toContain('at least twelve characters');
+    expect(said).not.toContain('at least ten characters');
   });
 
   it('take what is answered, and ask only what the answers before leave open', async () => {

@@ -93,7 +93,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     option: 'marker',
-    text: 'Words that stand where something went, at least twelve characters; none where left empty.',
+    text: 'Words that stand where something went, at least ten characters; none where left empty.',
     words: () => [],
     fallback: () => '',
     isAsked: takes('marker'),

@@ -113,8 +113,8 @@ function keptFrom(value: string): NonNullable<StarterClaims['keep']> {
 
 /** The words have to be found again in a view. */
 function markerFrom(marker: string): string {
-  if (marker.trim().length >= 12 && !/[\n\r]/.test(marker)) return marker;
-  throw new UsageError(`--marker takes words of at least twelve characters, on one line; got "${marker}".`);
+  if (marker.trim().length >= 10 && !/[\n\r]/.test(marker)) return marker;
+  throw new UsageError(`--marker takes words of at least ten characters, on one line; got "${marker}".`);
 }
 
 function refuseMissing({ language, drive, model }: Starter): void {

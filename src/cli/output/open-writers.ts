@@ -79,6 +79,8 @@ const WHOLE: readonly ReporterName[] = ['ndjson', 'json', 'html', 'traces'];
 const OF_TRACES: readonly ReporterName[] = ['html', 'traces'];
 
 export interface WriterOptions {
+  /** how long a case takes by what the adapter says, ms */
+  caseTime?: number | undefined;
   /** what runs meanwhile, for whoever waits */
   watch?: RunWatch;
   /** `--reporter`, each `name`, `name=file`, or several with commas between */
@@ -97,6 +99,8 @@ export interface WriterOptions {
   from?: readonly string[];
   /** what else the command reads, and must outlive it */
   inputs?: readonly string[];
+  /** moves what this goes on with out of the way, once the folder is ours */
+  setAside?: () => void;
   /** where the adapter lies, and what people have written about its causes; absent where it has no folder */
   adapterFolder?: string | undefined;
 }
@@ -143,6 +147,7 @@ export async function openWriters(options: WriterOptions): Promise<OpenWriters> 
   );
   const lock = out === undefined ? [] : [lockOut(out)];
   if (out !== undefined) removeStale(out, files);
+  options.setAside?.();
   for (const one of files) lock.push(...prepare(one, out));
   const beside = besideOf(once, from);
   const writers = await Promise.all(

@@ -11,15 +11,18 @@ export interface TerminalReporterOptions {
   page?: string;
   /** what runs meanwhile */
   watch?: RunWatch;
+  /** how long a case takes by what the adapter says, ms */
+  caseTime?: number | undefined;
 }
 
 /** @returns what prints a run to standard output; whoever watches it on a terminal sees how far it is */
-export function terminalReporter({ verbose = false, page, watch }: TerminalReporterOptions): ReportWriter {
-  const waiting = isWatched() ? { live: liveOf(), pulse: every(FEW_SECONDS) } : { pulse: every(MINUTE) };
+export function terminalReporter({ verbose = false, page, watch, caseTime }: TerminalReporterOptions): ReportWriter {
+  const waiting = isWatched() ? { live: liveOf(), pulse: every(FEW_SECONDS) } : { pulse: every(MOMENT) };
   return terminalWriter({
     print,
     colour: isColourWanted(),
     verbose,
+    caseTime,
     hasPage: page !== undefined,
     ...(watch === undefined ? {} : { watch }),
     ...waiting,
@@ -27,7 +30,7 @@ export function terminalReporter({ verbose = false, page, watch }: TerminalRepor
 }
 
 /** A log is read afterwards, and somebody who watches wants to see now what there is to wait for. ms */
-const MINUTE = 60_000;
+const MOMENT = 10_000;
 const FEW_SECONDS = 5_000;
 
 /** A run that has ended must not wait for the next tick. */

@@ -25,6 +25,10 @@ export async function rerun(report: EndedReport, suite: VerifyingSuite, place?: 
     throw new UsageError(
       `What ran is ${workingCopyWords(options.workingCopy)}, and a report does not say where it lies. Run it again with conform run --adapter ${argument} --from FOLDER, and compare both with conform diff.`,
     );
+  if (report.footer.notReached !== undefined)
+    throw new UsageError(
+      `${report.file} is of a run whose time was over, and another run would come to something else. Go on with it first, by the same command with --resume.`,
+    );
   const spec = options?.with === undefined ? await adapterOf(argument) : await otherVersionOf(argument, options.with);
   const host: HostOptions = { suite: packageVersion(), ...isolationIn(report) };
   return told({

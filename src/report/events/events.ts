@@ -6,7 +6,7 @@ import type { WorkingCopy } from '../../adapter/working-copy.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Calibration } from '../../run/calibrate.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
-import type { ReportedShard } from '../../suite/select/selection.ts';
+import type { LeftOutOfQuick, ReportedShard } from '../../suite/select/selection.ts';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import type { Cause } from '../../verdict/cause.ts';
 import type { Certificate, CertificateClass } from '../../verdict/certificate.ts';
@@ -14,6 +14,7 @@ import type { Counts } from '../../verdict/counts.ts';
 import type { ExitCode } from '../../verdict/exit-code.ts';
 import type { Reruns } from '../../verdict/first-attempt.ts';
 import type { LeftBehind } from '../../verdict/left-behind.ts';
+import type { NotReached } from '../../verdict/not-reached.ts';
 import type { PriceTaken } from '../../verdict/price-taken.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
@@ -42,6 +43,8 @@ export interface Header {
   calibration: ({ drive: Drive } & Calibration)[];
   /** classes that nobody with this profile can earn; absent where there are none, and in runs of a part of the corpus */
   unearnable?: Unearnable[];
+  /** headers of the goes that this one goes on with, the first one first; absent where it begins anew */
+  earlier?: Header[];
   /** `started` is when, as `2026-06-01T12:00:00.000Z`; absent in reports of earlier suites */
   environment: { node: string; platform: string; cpus: number; started?: string };
 }
@@ -84,6 +87,8 @@ export interface ReportedSelection {
   /** variants in the corpus times drives of the adapter */
   declared: number;
   selected: number;
+  /** what of the quick tier was not run, because the adapter says how much of it it takes; absent where all of it was */
+  leftOut?: LeftOutOfQuick;
   /** absent where the run is not one of several parts */
   shard?: ReportedShard;
 }
@@ -113,6 +118,10 @@ export interface CaseEvent {
   drawing?: Uint8Array<ArrayBuffer>;
   /** set where it only ran because a selected case rests on it */
   witness?: true;
+  /** there where an earlier go of the run came to it; no report keeps it */
+  taken?: true;
+  /** whether it compacted wherever it was expected to; there where other cases of the run rest on it, and it was played */
+  compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
   refused?: string[];
   /** where it is written; absent where it is one of the corpus */
@@ -149,6 +158,8 @@ export interface Footer {
   reruns?: Reruns;
   /** processes the adapter had started, and that had to be ended after it; absent where there were none */
   leftBehind?: LeftBehind[];
+  /** what the run was asked for and did not come to, since its time was over; absent where it came to all of it */
+  notReached?: NotReached;
   exit: ExitCode;
   /** when the run had ended; absent in reports of earlier suites */
   ended?: string;

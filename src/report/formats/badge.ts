@@ -29,7 +29,7 @@ export function badgeOf({ header, footer, aborted }: Pick<GatheredRun, 'header' 
   if (unpublishableReason(header) !== undefined) return badge('not publishable: no isolation', 'lightgrey');
   const earned = classesEarned(footer.certificates);
   if (earned !== '') return badge(earned, isAllGood(footer) ? 'brightgreen' : 'yellowgreen');
-  return withoutClass(footer.exit, !isEverything(header.selection));
+  return withoutClass(footer.exit, !isEverything(header.selection) || footer.notReached !== undefined);
 }
 
 const BROKEN_OFF: Record<AbortReason, string> = {

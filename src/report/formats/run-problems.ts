@@ -2,7 +2,7 @@ import { type BaselineNote, positionText } from '../../verdict/baseline/baseline
 import { unmetLabel } from '../../verdict/unmet.ts';
 import type { Aborted, Footer } from '../events/events.ts';
 import type { GatheredRun } from '../events/gathering.ts';
-import { abortedWords } from '../wording/aborted-words.ts';
+import { abortedWords, notReachedLines } from '../wording/aborted-words.ts';
 import { reportedStatusOf } from './reported-status.ts';
 
 /** Something that makes a run less than green, and that none of its cases says. */
@@ -29,6 +29,8 @@ export function wholeProblems({
   cases,
 }: Pick<GatheredRun, 'footer' | 'aborted' | 'cases'>): RunProblem[] {
   if (footer === undefined) return [endedEarly(aborted)];
+  const [missing] = notReachedLines(footer);
+  if (missing !== undefined) return [{ name: WHOLE, title: TITLES[3], why: missing }];
   const isRed = cases.some(({ result }) => ['failed', 'error'].includes(reportedStatusOf(result).kind));
   if (isRed || footer.exit === 0 || outdatedIn(footer).length > 0) return [];
   return [{ name: WHOLE, title: TITLES[footer.exit], why: lackOf(footer) }];

@@ -1,7 +1,7 @@
 import type { Aborted, Footer, Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
-import { abortedWords } from '../wording/aborted-words.ts';
+import { abortedWords, notReachedLines } from '../wording/aborted-words.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { causesSection } from './overview-causes.ts';
@@ -54,6 +54,8 @@ function conclusionOf(footer: Footer | undefined, aborted: Aborted | undefined, 
     const { title } = abortedWords(aborted);
     return { tone: 'bad', word: 'Incomplete.', words: `${title}: nothing here is a verdict.` };
   }
+  const [missing] = notReachedLines(footer);
+  if (missing !== undefined) return { tone: 'open', word: 'Incomplete.', words: missing };
   switch (footer.exit) {
     case 0:
       return { tone: 'good', word: 'As expected.', words: 'Nothing failed that was not known to fail.' };

@@ -1,14 +1,14 @@
 import { validateReport } from '../../suite/generated/report-validator.js';
 import { schemaProblems } from '../../suite/yaml/schema-problems.ts';
-import { readReport, reportPlace, type SavedReport } from './read-report.ts';
+import { type ReadingReport, readReport, reportPlace, type SavedReport } from './read-report.ts';
 import { NeverBegan, ReportError } from './report-error.ts';
 
 /**
  * Reads a report whose contents decide what is written where: it may come from anybody.
  * @throws ReportError with file and line of whatever does not fit `spec/schema/report.schema.json`
  */
-export function checkedReport(place: string): SavedReport {
-  const report = readOrRefuse(place);
+export function checkedReport(place: string, how: ReadingReport = {}): SavedReport {
+  const report = readOrRefuse(place, how);
   const { file, header, cases, footer, aborted } = report;
   const lines = [
     header,
@@ -22,9 +22,9 @@ export function checkedReport(place: string): SavedReport {
 }
 
 /** What comes with the error is looked at as well: it is on its way to the same writers. */
-function readOrRefuse(place: string): SavedReport {
+function readOrRefuse(place: string, how: ReadingReport): SavedReport {
   try {
-    return readReport(place);
+    return readReport(place, how);
   } catch (error) {
     if (error instanceof NeverBegan && !validateReport(error.aborted))
       throw new ReportError(`${place}: ${problemIn()}`);

@@ -53,8 +53,12 @@ function shardIn(report: SavedReport): ShardReport {
   if (shard === undefined)
     throw new ReportError(`${file} is no shard: it was run without --shard, and is whole as it is.`);
   if (footer === undefined) throw new ReportError(cutShort(file, shard, aborted));
+  if (footer.notReached !== undefined) throw new ReportError(outOfTime(file, footer.notReached.count));
   return { report, shard, footer };
 }
+
+const outOfTime = (file: string, count: number): string =>
+  `${file} lacks ${count} results: the time of its run was over. Go on with it first, by the same command with --resume.`;
 
 function cutShort(file: string, { number, of }: ReportedShard, aborted: SavedReport['aborted']): string {
   const why = aborted === undefined ? '' : ` It said: ${aborted.message}`;
@@ -67,7 +71,7 @@ const refuse = (problems: readonly string[]): void => {
 
 /** What has to be the same in all shards of one run: all but the machine, and which part it is. */
 function sameInAll({ report: { header }, shard, footer }: ShardReport): object {
-  const { environment, selection, ...rest } = header;
+  const { environment, selection, earlier: _, ...rest } = header;
   const { selected, ...asked } = selection;
   return { ...rest, selection: { ...asked, shard: { ...shard, number: 0 } }, declared: footer.counts.declared };
 }
@@ -117,7 +121,8 @@ function wholeHeader(shards: readonly ShardReport[]): Header {
   const { started: _, ...environment } = header.environment;
   const times = timesIn(shards.map(({ report }) => report.header.environment.started));
   const started = times === undefined ? {} : { started: times.first };
-  return { ...header, selection: { ...selection, selected }, environment: { ...environment, ...started } };
+  const { earlier: __, ...whole } = header;
+  return { ...whole, selection: { ...selection, selected }, environment: { ...environment, ...started } };
 }
 
 /** A whole is there from the first beginning to the last end; where a part does not say when, nobody knows. */

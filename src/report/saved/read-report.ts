@@ -20,13 +20,19 @@ export interface SavedReport {
   aborted?: Aborted;
 }
 
+/** How much is forgiven. */
+export interface ReadingReport {
+  /** a run that was killed leaves half a line at the end: it is left out; where it must be whole, it is an error */
+  lastLine?: 'may be cut' | 'whole';
+}
+
 /**
  * @param place a `report.ndjson`, compressed or not, a `report.json`, or the folder the former is in
  * @throws ReportError with file and line; NeverBegan where there is nothing in it but why
  */
-export function readReport(place: string): SavedReport {
+export function readReport(place: string, { lastLine = 'whole' }: ReadingReport = {}): SavedReport {
   const file = reportFileAt(place);
-  const [first, ...rest] = isWholeJson(file) ? eventsOfJson(file) : eventsOfLines(file);
+  const [first, ...rest] = isWholeJson(file) ? eventsOfJson(file) : eventsOfLines(file, lastLine);
   if (first?.kind === 'aborted' && rest.length === 0) throw new NeverBegan(file, first as unknown as Aborted);
   const header = headerOf(first, file);
   const aborted = lastOf<Aborted>(rest, 'aborted');
@@ -45,8 +51,20 @@ export const reportPlace = (file: string, event: number): string =>
 /** `report.json` says the same as the lines do, as one value. */
 const isWholeJson = (file: string): boolean => file.endsWith('.json');
 
-const eventsOfLines = (file: string): Line[] =>
-  linesOf(file).map((line, index) => eventOf(line, reportPlace(file, index)));
+function eventsOfLines(file: string, lastLine: 'may be cut' | 'whole'): Line[] {
+  const lines = linesOf(file);
+  if (lastLine === 'may be cut' && !isJson(lines.at(-1))) lines.pop();
+  return lines.map((line, index) => eventOf(line, reportPlace(file, index)));
+}
+
+/** Half an object is none. */
+function isJson(line: string | undefined): boolean {
+  try {
+    return line === undefined || JSON.parse(line) !== null;
+  } catch {
+    return false;
+  }
+}
 
 function eventsOfJson(file: string): Line[] {
   const { header, cases, footer, aborted } = eventOf(reportText(file), file) as Partial<Record<string, unknown>>;

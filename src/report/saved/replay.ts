@@ -34,13 +34,14 @@ export type TracesWanted = 'whole' | 'place' | 'none';
  */
 export function* replay({ header, cases, footer, aborted }: ReplayRun, traces: TracesWanted): Generator<ReportEvent> {
   yield header;
-  for (const one of cases) yield caseEvent(one, traces);
+  for (const one of cases) yield replayedCase(one, traces);
   if (footer !== undefined) yield footer;
   if (aborted !== undefined) yield aborted;
 }
 
-function caseEvent({ saved, folder }: ReplayCase, traces: TracesWanted): CaseEvent {
-  const { held, trace: place, source, refused, witness, ...result } = saved;
+/** @returns the event a saved case was made of. @throws ReportError for a trace that is damaged */
+export function replayedCase({ saved, folder }: ReplayCase, traces: TracesWanted): CaseEvent {
+  const { held, trace: place, source, refused, witness, compacted, ...result } = saved;
   const trace = traces === 'whole' && place !== undefined ? traceAt(path.join(folder, place)) : undefined;
   return {
     kind: 'case',
@@ -49,6 +50,7 @@ function caseEvent({ saved, folder }: ReplayCase, traces: TracesWanted): CaseEve
     ...(source === undefined ? {} : { source }),
     ...(trace === undefined ? {} : { trace }),
     ...(witness === undefined ? {} : { witness }),
+    ...(compacted === undefined ? {} : { compacted }),
     ...(refused === undefined ? {} : { refused }),
   };
 }

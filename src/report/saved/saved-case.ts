@@ -13,6 +13,8 @@ export interface SavedCase extends CaseResult {
   source?: CaseSource;
   /** set where it only ran because a selected case rests on it */
   witness?: true;
+  /** whether it compacted wherever it was expected to; there where other cases of the run rest on it, and it was played */
+  compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
   refused?: string[];
 }
@@ -31,6 +33,7 @@ export function savedCase(event: CaseEvent): SavedCase {
     ...(event.source === undefined ? {} : { source: event.source }),
     ...(trace === undefined ? {} : { trace }),
     ...(event.witness === undefined ? {} : { witness: event.witness }),
+    ...(event.compacted === undefined ? {} : { compacted: event.compacted }),
     ...(event.refused === undefined ? {} : { refused: event.refused }),
   };
 }

@@ -7,6 +7,8 @@ it.each([
   [{ done: 50, total: 2000, elapsed: 5000, problems: 2 }, '50 of 2000 · 2 not green · about 3 minutes left'],
   [{ done: 99, total: 100, elapsed: 1000, problems: 2 }, '99 of 100 · 2 not green · about 1 second left'],
   [{ done: 100, total: 100, elapsed: 1000, problems: 2 }, '100 of 100 · 2 not green'],
+  [{ done: 130, total: 160, elapsed: 85_000, before: 100 }, '130 of 160 · about 85 seconds left'],
+  [{ done: 105, total: 160, elapsed: 85_000, before: 100 }, '105 of 160'],
   [{ done: 30, total: 60, elapsed: 85_000 }, '30 of 60 · about 85 seconds left'],
 ])('%j is told as %s', (progress, text) => {
   expect(progressText(progress)).toBe(text);

@@ -6,6 +6,8 @@ export interface Progress {
   total: number;
   /** ms since it began */
   elapsed: number;
+  /** of these, how many were done before it began: they took no time */
+  before?: number;
   /** cases that are not green; left out where nothing is judged */
   problems?: number;
 }
@@ -14,15 +16,16 @@ export interface Progress {
 const ENOUGH = 10;
 
 /** @returns e.g. `120 of 2168 · 3 not green · about 2 minutes left` */
-export function progressText({ done, total, elapsed, problems }: Progress): string {
+export function progressText({ done, total, elapsed, problems, before = 0 }: Progress): string {
   const parts = [`${done} of ${total}`];
   if (problems !== undefined) parts.push(`${problems} not green`);
-  if (done >= ENOUGH && done < total) parts.push(`about ${durationWords(((total - done) * elapsed) / done)} left`);
+  const own = done - before;
+  if (own >= ENOUGH && done < total) parts.push(`about ${durationWords(((total - done) * elapsed) / own)} left`);
   return parts.join(' · ');
 }
 
 /** @param ms is told in seconds or minutes, never as nothing */
-function durationWords(ms: number): string {
+export function durationWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   return seconds < 90 ? pluralize(seconds, 'second') : pluralize(Math.round(seconds / 60), 'minute');
 }

@@ -1,9 +1,11 @@
 import { styleText } from 'node:util';
+import { pluralize } from '../../conversation/pluralize.ts';
 import { QUICK } from '../../suite/select/selection.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { CaseEvent, Footer, Header } from '../events/events.ts';
+import { notReachedLines } from '../wording/aborted-words.ts';
 import { baselineLine, baselineOutcomeLines, notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails, caseReason, type DetailsWanted } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
@@ -11,6 +13,7 @@ import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
 import { calibrationLine } from './calibration-line.ts';
+import { durationWords } from './progress-text.ts';
 import { witnessLine } from './witness-line.ts';
 
 /** @returns what was run, and under which conditions */
@@ -36,7 +39,13 @@ const selectionLine = ({ selected, declared, shard }: Header['selection']): stri
 
 /** Whoever runs a few variants after each edit must not take green for a class. */
 const quickLine = ({ selection }: Header): string[] =>
-  selection.patterns.includes(QUICK) ? ['quick: what shows each known kind of fault; earns no class'] : [];
+  selection.patterns.includes(QUICK) ? [`quick: ${quickWords(selection)}; earns no class`] : [];
+
+function quickWords({ leftOut }: Header['selection']): string {
+  if (leftOut === undefined) return 'what shows each known kind of fault';
+  const { limit, byGain, unsupported } = leftOut;
+  return `the ${pluralize(limit, 'variant')} that show most of what the profile can show; ${byGain.length} left out, and ${unsupported.length} that do not apply (the report names them)`;
+}
 
 /** requirements that are named, and reasons; the report has all */
 const NAMED = 3;
@@ -49,6 +58,13 @@ const unearnableLines = ({ unearnable = [], profile }: Header): string[] =>
     const named = `${requirements.slice(0, NAMED).join(', ')}${more}`;
     return `${drive}: ${classes} under the profile ${profile.name}: no case can show ${named} (${lacks.slice(0, NAMED).join('; ')})`;
   });
+
+/** @param caseTime by what the adapter says, ms. @returns how long a run will take; nothing where nobody knows, or much of it is done */
+export function timeLines({ selection, earlier }: Header, caseTime: number | undefined): string[] {
+  if (caseTime === undefined || earlier !== undefined) return [];
+  const whole = durationWords(selection.selected * caseTime);
+  return [`about ${whole}, at the ${durationWords(caseTime)} for a case that the adapter says`];
+}
 
 type Tone = 'green' | 'red' | 'yellow';
 
@@ -98,15 +114,24 @@ export function footerLines(footer: Footer, witnesses: readonly Pick<CaseEvent, 
     ...baselineOutcomeLines(baseline).map(printable),
     countsLine(counts),
     ...witnessLine(witnesses).map(printable),
+    ...notReachedLines(footer),
     ...[...rerunLines(footer), ...leftBehindLines(footer)].map(printable),
     ...certificates.map(certificateLine).map(printable),
-    ...(exit === 0
-      ? []
-      : [`exit ${exit}: ${exit === 1 && baseline !== undefined ? UNLIKE_BASELINE : EXIT_WORDS[exit]}`]),
+    ...(exit === 0 ? [] : [`exit ${exit}: ${exitWords(footer)}`]),
     ...notEvaluatedLines(baseline),
   ];
 }
 
+function exitWords({ exit, baseline, notReached, causes = [] }: Footer): string {
+  if (exit === 0) return '';
+  if (exit === 1 && baseline !== undefined) return UNLIKE_BASELINE;
+  if (exit !== 3 || notReached === undefined) return EXIT_WORDS[exit];
+  return causes.length === 0
+    ? OUT_OF_TIME
+    : `${OUT_OF_TIME}; what failed stands above, and fails still when the rest is there`;
+}
+
+const OUT_OF_TIME = 'incomplete: the time was over before all had been run';
 const UNLIKE_BASELINE = 'not as the baseline says: something new fails, or something in it is out of date';
 
 const EXIT_WORDS = {

@@ -10,7 +10,7 @@ import { refusedHosts } from '../wording/refused-hosts.ts';
 import type { LiveLine } from './live-line.ts';
 import { progressText } from './progress-text.ts';
 import type { RunWatch } from './run-watch.ts';
-import { caseLines, footerLines, headerLines } from './terminal-lines.ts';
+import { caseLines, footerLines, headerLines, timeLines } from './terminal-lines.ts';
 import { givenUpLines, summaryLines } from './terminal-summary.ts';
 
 /** What a terminal writer prints to. */
@@ -25,6 +25,8 @@ export interface Terminal {
   pulse?: (tick: () => void) => () => void;
   /** what runs meanwhile; absent where nobody knows */
   watch?: Pick<RunWatch, 'words'>;
+  /** how long a case takes by what its adapter says, ms; absent where it says nothing */
+  caseTime?: number | undefined;
   /** ms since 1970 */
   clock?: () => number;
   /** whether a page of the run is written as well, which shows what is left out here */
@@ -45,6 +47,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   let isListing = terminal.verbose === true;
   let total = 0;
   let done = 0;
+  let before = 0;
   let problems = 0;
   let isQuiet = true;
   let publishLines: string[] = [];
@@ -63,13 +66,11 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   const tick = () => {
     const now = watch?.words(done) ?? '';
     if (live !== undefined) return show(now);
-    if (isQuiet) print([[`still running: ${done} of ${total}`, now].filter((part) => part !== '').join(', ')]);
+    if (isQuiet) print([[`still running: ${far()}`, now].filter((part) => part !== '').join(', ')]);
     isQuiet = true;
   };
-  const show = (now: string) => {
-    const far = progressText({ done, total, problems, elapsed: clock() - begun });
-    live?.show([far, now].filter((part) => part !== '').join(' · '));
-  };
+  const far = () => progressText({ done, total, problems, before, elapsed: clock() - begun });
+  const show = (now: string) => live?.show([far(), now].filter((part) => part !== '').join(' · '));
   const begin = (header: Header) => {
     state = 'running';
     begun = clock();
@@ -77,10 +78,12 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
     settingsLines = [settingsWarning(header.adapter.settings)].flatMap((warning) => warning ?? []).map(printable);
     isListing ||= live !== undefined && header.selection.selected <= FEW;
     total = header.selection.selected;
-    print(headerLines(header));
+    before = 0;
+    print([...timeLines(header, terminal.caseTime), ...headerLines(header)]);
     if (pulse !== undefined) stopPulse = pulse(tick);
   };
-  const tell = ({ result, witness, refused: hosts = [] }: CaseEvent) => {
+  const tell = ({ result, witness, taken, refused: hosts = [] }: CaseEvent) => {
+    if (taken === true) before += 1;
     if (witness === true) witnesses.push({ result });
     done += 1;
     refused.add(hosts);

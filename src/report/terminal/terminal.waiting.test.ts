@@ -21,7 +21,10 @@ describe('where nothing is printed for long', () => {
     tick();
     writer.write(passed);
     tick();
-    expect(lines.slice(before)).toEqual(['still running: 0 of 414', 'still running: 1 of 414']);
+    expect(lines.slice(before)).toEqual([
+      'still running: 0 of 414 · 0 not green',
+      'still running: 1 of 414 · 0 not green',
+    ]);
     writer.end();
     expect(isStopped).toBe(true);
   });
@@ -38,6 +41,6 @@ describe('where nothing is printed for long', () => {
     writer.write({ ...header, selection: { patterns: [], declared: 414, selected: 414 } });
     tick();
     tick();
-    expect(lines.at(-1)).toBe('still running: 0 of 414, CC-0300 (agent) for 40 seconds, 0 told');
+    expect(lines.at(-1)).toBe('still running: 0 of 414 · 0 not green, CC-0300 (agent) for 40 seconds, 0 told');
   });
 });

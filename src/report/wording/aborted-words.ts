@@ -1,3 +1,5 @@
+import { pluralize } from '../../conversation/pluralize.ts';
+import type { NotReached } from '../../verdict/not-reached.ts';
 import type { Aborted, AbortReason } from '../events/events.ts';
 
 /** What is said of a run that came to no end, whoever says it. */
@@ -22,4 +24,22 @@ export function abortedWords(aborted: Pick<Aborted, 'reason' | 'message'> | unde
   const { reason, message } = aborted;
   const first = reason === 'not-started' ? NEVER_BEGAN : ENDED_EARLY;
   return { title: TITLES[reason], why: `${first}\n${message}` };
+}
+
+/** @param footer undefined where there is none. @returns what a run did not come to, and what to do; nothing where it came to all */
+export function notReachedLines(footer: { notReached?: NotReached } | undefined): string[] {
+  const missing = footer?.notReached;
+  if (missing === undefined) return [];
+  const { count, limit, ids } = missing;
+  const byDrive = Object.entries(ids).map(([drive, list]) => `${drive} ${list.length}`);
+  return [
+    `NOT REACHED: ${pluralize(count, 'result')} (${byDrive.join(', ')}), since the time of the run was over (--max-time ${maxTimeWords(limit)}). What was found stands, and no class is earned. The same command with --resume and the report goes on.`,
+  ];
+}
+
+/** @param ms whole seconds. @returns e.g. `10m`, as `--max-time` takes it */
+function maxTimeWords(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds % 3600 === 0 && seconds > 0) return `${seconds / 3600}h`;
+  return seconds % 60 === 0 && seconds > 0 ? `${seconds / 60}m` : `${seconds}s`;
 }

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { expect, it } from 'vitest';
-import { startRefusingProxy } from '../../adapter/host/refusing-proxy.ts';
 import { guardNetwork } from '../../adapter/runtime/network-guard.ts';
+import { startRefusingProxy } from '../../adapter/runtime/refusing-proxy.ts';
 import { refusedHostsIn } from './refused-hosts.ts';
 
 it('what the guard of a module says is read as the host', async () => {

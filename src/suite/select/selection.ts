@@ -9,8 +9,20 @@ export interface Selection {
   variants: SelectedVariant[];
   /** absent where one run does it all */
   shard?: ReportedShard;
+  /** what a quick run leaves out that an adapter limits; absent where it leaves out nothing */
+  leftOut?: LeftOutOfQuick;
   /** ids of the variants of all shards; absent where one run does it all */
   idsOfAllShards?: ReadonlySet<string>;
+}
+
+/** What of the quick tier is not run, because the adapter says how many variants it takes. */
+export interface LeftOutOfQuick {
+  /** how many it takes */
+  limit: number;
+  /** ids of those beyond, those that show most first */
+  byGain: string[];
+  /** ids of those that the profile can't show, which count for nothing */
+  unsupported: string[];
 }
 
 export interface SelectedVariant {

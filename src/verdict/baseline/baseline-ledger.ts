@@ -19,7 +19,7 @@ export interface LedgerOptions {
   profile: string;
   /** as `2026-06-01` */
   today: string;
-  /** a shard leaves it to all shards together to say what is stale */
+  /** a shard leaves it to all shards together to say what is stale, and a run whose time was over to the one that goes on with it */
   extent: 'whole' | 'shard';
   /** the cases and drives with a result; absent where that is every case on every drive */
   scope?: RunScope;
@@ -35,8 +35,11 @@ export interface Ledger {
    * @returns the result with what is known put in; the very same where nothing is known of it
    */
   apply<Result extends CaseResult>(result: Result, holds: (requirement: string) => boolean): Result;
-  /** what became of the baseline, to be asked for after the last result */
-  outcome(): BaselineOutcome;
+  /**
+   * what became of the baseline, to be asked for after the last result
+   * @param extent `part` where not all results came: what nothing needed may still be needed
+   */
+  outcome(extent?: 'part'): BaselineOutcome;
 }
 
 /** One target of an entry, and what it met. */
@@ -72,11 +75,11 @@ export function ledgerOf(baseline: Baseline, options: LedgerOptions): Ledger {
       if (after.verdict === 'known-fail' && isUnseen(result, after)) unseen += 1;
       return after;
     },
-    outcome: () => ({
+    outcome: (extent) => ({
       knownFail: words.filter((word) => word === 'known-fail').length,
       ...unevaluated(unseen),
       unexpectedPass: words.filter((word) => word === 'unexpected-pass').length,
-      ...notesOf(baseline.file, slots, options),
+      ...notesOf(baseline.file, slots, extent === undefined ? options : { ...options, extent: 'shard' }),
     }),
   };
 }

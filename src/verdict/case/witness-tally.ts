@@ -7,6 +7,8 @@ import { hasCompacted, wasPlayed } from './witness.ts';
 export interface WitnessTally {
   /** takes in a case that has ended */
   add(ended: EndedCase<TraceExcerpt>): void;
+  /** takes in a case of an earlier go of the run. @param compacted whether it did; undefined where it was not played */
+  take(ended: { id: string; drive: Drive }, compacted: boolean | undefined): void;
   /** whether all variants of the witness have ended on this drive; one that is not in the run has none */
   isComplete(witness: string, drive: Drive): boolean;
   /** whether every variant of the witness compacted that the profile can play; undefined where it can play none */
@@ -23,15 +25,17 @@ export function witnessTally(expected: readonly { id: string; drive: Drive }[]):
     return tally;
   };
   for (const { id, drive } of expected) tallyOf(id, drive).waiting += 1;
+  const take: WitnessTally['take'] = ({ id, drive }, did) => {
+    const tally = tallyOf(id, drive);
+    tally.waiting -= 1;
+    tally.ended += 1;
+    if (did === undefined) return;
+    tally.played += 1;
+    if (did) tally.compacted += 1;
+  };
   return {
-    add: (one) => {
-      const tally = tallyOf(one.claim.id, one.drive);
-      tally.waiting -= 1;
-      tally.ended += 1;
-      if (!wasPlayed(one)) return;
-      tally.played += 1;
-      if (hasCompacted(one)) tally.compacted += 1;
-    },
+    take,
+    add: (one) => take({ id: one.claim.id, drive: one.drive }, wasPlayed(one) ? hasCompacted(one) : undefined),
     isComplete: (witness, drive) => tallyOf(witness, drive).waiting <= 0,
     hasCompacted: (witness, drive) => {
       const { ended, played, compacted } = tallyOf(witness, drive);

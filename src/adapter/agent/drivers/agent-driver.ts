@@ -1,5 +1,5 @@
 import type { Message } from '../../../conversation/message.ts';
-import type { TemplateValues } from '../manifest/template.ts';
+import type { TemplateValues } from '../../agent-section/template.ts';
 
 /** What a driver is given of the process it talks to. */
 export interface AgentProcess {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LinesSection } from '../../agent-section/agent-section.ts';
 import { HandshakeError } from '../../handshake-error.ts';
-import type { LinesSection } from '../manifest/agent-section.ts';
 import { AgentCannotError } from './agent-cannot-error.ts';
 import { conversationIn, endedLater, isLiving, processOf, saying } from './drivers.testkit.ts';
 import { startLinesAgent } from './lines.ts';

@@ -1,10 +1,10 @@
 import { isRecord, parseJson } from '../../../conversation/json.ts';
 import type { JsonValue } from '../../../conversation/message.ts';
+import type { LinesSection } from '../../agent-section/agent-section.ts';
+import { fillJson, type TemplateValues } from '../../agent-section/template.ts';
 import { LATE, within } from '../../child-process/deadline.ts';
 import { decodeLine, lineOf } from '../../child-process/json-lines.ts';
 import { HandshakeError } from '../../handshake-error.ts';
-import type { LinesSection } from '../manifest/agent-section.ts';
-import { fillJson, type TemplateValues } from '../manifest/template.ts';
 import { type AgentChild, endingOf, startAgentChild } from './agent-child.ts';
 import type { AgentDriver, AgentProcess, TurnEnd } from './agent-driver.ts';
 import { hasFields, valueAtPointer, withValueAt, wordsOfValue } from './json-fields.ts';

@@ -1,4 +1,4 @@
-import type { DriverSection } from '../manifest/agent-section.ts';
+import type { DriverSection } from '../../agent-section/agent-section.ts';
 import type { AgentDriver, AgentProcess } from './agent-driver.ts';
 
 /** Starts an agent by the protocol that its manifest names; the others are not loaded. */

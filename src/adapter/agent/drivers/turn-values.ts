@@ -1,6 +1,6 @@
 import { textOf } from '../../../conversation/content.ts';
 import type { JsonValue, Message } from '../../../conversation/message.ts';
-import type { TemplateValues } from '../manifest/template.ts';
+import type { TemplateValues } from '../../agent-section/template.ts';
 import { AgentCannotError } from './agent-cannot-error.ts';
 
 /**

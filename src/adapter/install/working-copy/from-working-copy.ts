@@ -6,7 +6,7 @@ import { type AdapterSpec, resolveAdapter } from '../../resolve/resolve-adapter.
 import type { WorkingCopy } from '../../working-copy.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import { copyAdapter } from '../copy-adapter.ts';
-import { missingNeeds } from '../setup-state.ts';
+import { missingOfInstall } from '../setup-state.ts';
 import { commitOf } from './commit-of.ts';
 import { refuseNoFolder } from './package-folder.ts';
 import { WorkingCopyError } from './working-copy-error.ts';
@@ -77,7 +77,7 @@ async function install(manifest: Manifest, registry: Registry, placed: PlacedCop
 }
 
 async function refuseIncomplete(manifest: Manifest, name: string): Promise<void> {
-  const missing = await missingNeeds(manifest);
+  const missing = await missingOfInstall(manifest);
   if (missing.length === 0) return;
   throw new WorkingCopyError(
     `${name} was installed, and ${missing.join(', ')}, which the adapter needs, is not there.`,

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readManifest } from '../resolve/read-manifest.ts';
+
+const GOOD = `
+agent:
+  driver: acp
+  start: [my-agent, --acp]
+  reset: process
+`;
+
+const SCHEMA = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../../spec/schema/adapter.schema.json'), 'utf8'),
+);
+
+const read = (text: string) => readManifest('/adapters/mine/adapter.yaml', text);
+
+describe('a manifest of an agent', () => {
+  it('is read with all that may be said', () => {
+    const { entry } = read(`
+name: mine
+package: { npm: my-agent }
+dialects: [anthropic]
+matchers: [{ class: auxiliary, contains: title, reply: { title: A title } }]
+agent:
+  driver: acp
+  start: [node_modules/.bin/my-agent, --acp]
+  reset: conversation
+  files: [{ path: work/my.json, text: '{"url":"{{baseUrl}}","at":{{window - reserved}}}' }]
+  environment: { MY_HOME: '{{home}}' }
+  seed: [[my-agent, --version]]
+  startTimeout: 5000
+  tools: { by: mcp, named: 'conform_{{tool}}' }
+`);
+    expect(entry).toMatchObject({ agent: { driver: 'acp', reset: 'conversation', tools: { by: 'mcp' } } });
+  });
+
+  it.each([
+    [
+      'a variable that is none',
+      `${GOOD}  files: [{ path: work/a, text: '{{windw}}' }]`,
+      /\/agent\/files\/0\/text.*no variable "windw"\. Did you mean "window"/s,
+    ],
+    [
+      'a path that leads out',
+      `${GOOD}  files: [{ path: work/../../a, text: x }]`,
+      /\/agent\/files\/0\/path.*below home\/ or work\//s,
+    ],
+    ['a path that is absolute', `${GOOD}  files: [{ path: /etc/passwd, text: x }]`, /below home\/ or work\//],
+    [
+      'a driver that is none',
+      GOOD.replace('acp', 'acpp'),
+      /\/agent\/driver.*"acp", or one of lines, http and command/s,
+    ],
+    [
+      'two drivers',
+      GOOD.replace('acp', '{ command: { first: [], next: [] }, lines: { turn: x, ends: {} } }'),
+      /one of lines, http and command/,
+    ],
+    ['nothing to start', GOOD.replace('[my-agent, --acp]', '[]'), /\/agent\/start.*a program and its arguments/s],
+    ['what follows from it', `${GOOD}\ndrives: [agent]`, /\/drives.*nothing beside "agent": it follows from it/s],
+    ['another entry', `${GOOD}\nstart: [x]`, /one of: a module, a program to start, an agent/],
+    ['an unknown field', `${GOOD}  restart: true`, /\/agent.*"?restart"?.*Did you mean "start"|restart/s],
+    [
+      'what differs from case to case in a process that is kept',
+      `${GOOD.replace('process', 'conversation')}  environment: { URL: '{{baseUrl}}' }`,
+      /\/agent\/environment\/URL.*no \{\{baseUrl\}\} here.*Put it into a file, or say "reset: process"/s,
+    ],
+  ])('is refused for %s, with the place', (_name, text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+
+  it('is taken by the schema that an editor uses', () => {
+    const valid = new Ajv({ strict: true, strictRequired: false, keywords: ['x-expected'] }).compile(SCHEMA);
+    expect(valid(parse(GOOD))).toBe(true);
+    expect(valid(parse(GOOD.replace('acp', 'acpp')))).toBe(false);
+    expect(valid(parse(`${GOOD}  files: [{ path: /etc/passwd, text: x }]`))).toBe(false);
+    expect(valid(parse(`${GOOD}\nstart: [x]`))).toBe(false);
+  });
+});

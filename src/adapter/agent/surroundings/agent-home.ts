@@ -1,0 +1,79 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AgentFile } from '../../agent-section/agent-section.ts';
+import { fillTemplate, type TemplateValues } from '../../agent-section/template.ts';
+
+/** The folders of one process of an agent. */
+export interface AgentHome {
+  root: string;
+  home: string;
+  /** @returns a new, empty folder to work in */
+  workFolder(): string;
+  /** @returns a folder for the suite's own files about a working folder, where the agent does not look */
+  besides(work: string): string;
+  remove(): void;
+}
+
+const PREFIX = 'conform-agent-';
+
+/**
+ * Its name holds who made it, so that what a process that was killed has left can be told from what is in use.
+ * @param seed folder that it begins as; an empty home where there is none
+ */
+export function makeAgentHome(seed?: string): AgentHome {
+  removeLeftHomes();
+  const root = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const home = path.join(root, 'home');
+  if (seed !== undefined && existsSync(seed)) cpSync(seed, home, { recursive: true, verbatimSymlinks: true });
+  mkdirSync(path.join(home, 'tmp'), { recursive: true });
+  let folders = 0;
+  return {
+    root,
+    home,
+    workFolder: () => {
+      folders += 1;
+      const folder = path.join(root, `work-${folders}`);
+      mkdirSync(folder);
+      return folder;
+    },
+    besides: (work) => {
+      const folder = `${work}-suite`;
+      mkdirSync(folder, { recursive: true });
+      return folder;
+    },
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+/** Those of processes that live no more. */
+function removeLeftHomes(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^conform-agent-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined || isLiving(Number(pid))) continue;
+    rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isLiving(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Writes the files of a manifest below `home/` and `work/`. */
+export function writeAgentFiles(
+  files: readonly AgentFile[],
+  folders: { home: string; work: string },
+  values: TemplateValues,
+): void {
+  for (const { path: place, text } of files) {
+    const [top, ...rest] = path.posix.normalize(place).split('/');
+    const file = path.join(top === 'home' ? folders.home : folders.work, ...rest);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, fillTemplate(text, values));
+  }
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import OpenAI from 'openai';
+import { afterEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../conversation/random.ts';
+import { startLoopback } from '../../../model/doors/loopback.ts';
+import { createModelSession, type ModelSessionOptions } from '../../../model/model-session.ts';
+import { startRelay } from './relay.ts';
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const MODELS = { agent: 'conform-agent', summarizer: 'conform-summarizer' };
+
+/** A relay in front of the scripted model. */
+async function relaying(script: ModelSessionOptions['script'] = { rules: [] }) {
+  const lines: string[] = [];
+  const [door, relay] = [await startLoopback(), await startRelay((line) => lines.push(line))];
+  cleanups.push(
+    () => door.close(),
+    () => relay.close(),
+  );
+  const session = createModelSession({
+    id: 'case',
+    window: 10_000,
+    script,
+    models: MODELS,
+    random: seededRandom('relay'),
+  });
+  const address = relay.open({
+    baseUrl: door.register(session),
+    dialect: 'openai-chat',
+    toAgent: (name) => (name === 'read_file' ? 'conform_read_file' : undefined),
+    toCase: (name) => (name === 'conform_read_file' ? 'read_file' : undefined),
+  });
+  const client = new OpenAI({ apiKey: 'none', baseURL: address.baseUrl, maxRetries: 0 });
+  const ask = (content = 'Hello.') =>
+    client.chat.completions.create({ model: 'conform-agent', messages: [{ role: 'user', content }] });
+  return { address, session, client, ask, lines, relay };
+}
+
+describe('the relay', () => {
+  it('passes requests on to the case, with the names it has there', async () => {
+    const calls = { calls: [{ id: 'call_1', name: 'read_file', arguments: { input: 'a' } }] };
+    const { session, client } = await relaying({ rules: [{ class: 'agent', reply: calls }] });
+    const tool = { type: 'function' as const, function: { name: 'conform_read_file', parameters: { type: 'object' } } };
+    const answer = await client.chat.completions.create({
+      model: 'conform-agent',
+      messages: [{ role: 'user', content: 'Read it.' }],
+      tools: [tool],
+    });
+    expect(JSON.parse(session.exchanges[0]!.request.body).tools[0].function.name).toBe('read_file');
+    expect(answer.choices[0]?.message.tool_calls?.[0]).toMatchObject({ function: { name: 'conform_read_file' } });
+  });
+
+  it('passes statuses, headers and broken connections on as they are', async () => {
+    const failing = await relaying({ rules: [{ class: 'agent', reply: 'overflow' }] });
+    await expect(failing.ask()).rejects.toMatchObject({ status: 400, code: 'context_length_exceeded' });
+    const broken = await relaying({ rules: [{ class: 'summarizer', reply: 'hang-up' }] });
+    const summarize = broken.client.chat.completions.create({
+      model: 'conform-summarizer',
+      messages: [{ role: 'user', content: 'Sum up.' }],
+    });
+    await expect(summarize).rejects.toThrow('Connection error');
+    const cut = await relaying({ rules: [{ class: 'summarizer', reply: 'cut-short' }] });
+    const half = cut.client.chat.completions.create({
+      model: 'conform-summarizer',
+      messages: [{ role: 'user', content: 'Sum up F-2222.' }],
+    });
+    await expect(half).rejects.toThrow();
+    expect(cut.session.exchanges).toHaveLength(1);
+  });
+
+  it('refuses what comes when the conversation has ended, by name, and counts it nowhere', async () => {
+    const { address, ask, session, lines } = await relaying();
+    address.close();
+    await expect(ask()).rejects.toMatchObject({ status: 410 });
+    expect(lines).toEqual([expect.stringMatching(/^late request: POST \/v1\/chat\/completions\./)]);
+    expect(session.exchanges).toEqual([]);
+  });
+
+  it('tells a client that the suite has gone by breaking the connection', async () => {
+    const { relay } = await relaying();
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((closed) => gone.close(closed));
+    const names = { toAgent: () => undefined, toCase: () => undefined };
+    const { origin } = relay.open({ baseUrl: `http://127.0.0.1:${port}/case/x/v1`, dialect: 'openai-chat', ...names });
+    await expect(fetch(`${origin}/v1/models`)).rejects.toThrow('fetch failed');
+  });
+});
