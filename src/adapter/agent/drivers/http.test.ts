@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { HandshakeError } from '../../handshake-error.ts';
-import type { HttpSection } from '../manifest/agent-section.ts';
+import type { HttpSection } from '../../agent-section/agent-section.ts';
 import { conversationIn, endedLater, isLiving, processOf, saying } from './drivers.testkit.ts';
 import { startHttpAgent } from './http.ts';
 

@@ -2,8 +2,8 @@ import type { JsonValue } from '../../../conversation/message.ts';
 import { within } from '../../child-process/deadline.ts';
 import { decodeLine } from '../../child-process/json-lines.ts';
 import { HandshakeError } from '../../handshake-error.ts';
-import type { HttpSection } from '../manifest/agent-section.ts';
-import { fillTemplate, type TemplateValues } from '../manifest/template.ts';
+import type { HttpSection } from '../../agent-section/agent-section.ts';
+import { fillTemplate, type TemplateValues } from '../../agent-section/template.ts';
 import { type AgentChild, endingOf, startAgentChild } from './agent-child.ts';
 import type { AgentDriver, AgentProcess, TurnEnd } from './agent-driver.ts';
 import {
