@@ -40,36 +40,47 @@ export interface AgentTools {
 /** How it is spoken to. */
 export type DriverSection = 'acp' | { lines: LinesSection } | { http: HttpSection } | { command: CommandSection };
 
-/** Lines of JSON on its standard input and output. What is sent is a template within JSON; what comes is known by fields that are equal. */
+/**
+ * Lines of JSON on its standard input and output. What is sent is a template within JSON; what comes is known by fields that are equal,
+ * whatever else it holds.
+ */
 export interface LinesSection {
-  /** sent when a conversation begins, and the line that answers it */
-  begin?: { send: JsonValue; answered?: JsonValue };
-  /** sent with each message of the user: `{{input}}` stands for its text */
+  /** the line by which it is ready, and what is said before; spoken to at once where left out */
+  ready?: { send?: JsonValue; answered: JsonValue };
+  /** sent when a conversation begins, the line that answers it, and where in that the conversation's name stands, for `{{session}}` */
+  begin?: { send: JsonValue; answered?: JsonValue; session?: string };
+  /** sent with each message of the user: `{{input}}` stands for its text, `{{blocks}}` for a list of its texts */
   turn: JsonValue;
   /** the line a turn ends with */
   ends: JsonValue;
-  /** the line of a turn that failed, and where in it the reason stands */
+  /** the line by which a turn, or a beginning, failed, and where in it the reason stands */
   fails?: { line: JsonValue; message: string };
-  /** lines it waits for an answer to */
-  answers?: { line: JsonValue; send: JsonValue }[];
+  /** lines it waits for an answer to, and the fields of them that the answer repeats: where they go, and where they stand */
+  answers?: { line: JsonValue; send: JsonValue; repeats?: Record<string, string> }[];
 }
 
 /** Requests to a server of its own on `{{port}}`; a turn ends when its request is answered. */
 export interface HttpSection {
-  /** path that answers when it is ready */
+  /** path that answers with 2xx when it is ready */
   ready: string;
+  /** `session`: where in the answer the conversation's name stands, for `{{session}}` */
   begin: HttpCall & { session: string };
-  turn: HttpCall;
+  /** `fails`: where in the answer the reason stands, if the turn failed */
+  turn: HttpCall & { fails?: string };
 }
 
-/** One request. `session` of a beginning is where in the answer its name stands, as a JSON pointer. */
+/** One request, `POST` where no method is given. What fills a path is encoded for it. */
 export interface HttpCall {
+  method?: string;
   path: string;
+  headers?: Record<string, string>;
   body: JsonValue;
 }
 
-/** A process for each turn, which ends with it. Arguments come behind those of `start`. */
+/** A process for each turn, in the conversation's folder, which ends with it. Arguments come behind those of `start`. */
 export interface CommandSection {
   first: string[];
   next: string[];
+  /** what it is given on its standard input; nothing where left out */
+  stdin?: string;
 }

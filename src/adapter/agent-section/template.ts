@@ -25,6 +25,7 @@ export const TEMPLATE_VARIABLES = [
   'work',
   'port',
   'input',
+  'blocks',
   'session',
   'tool',
 ] as const;

@@ -22,10 +22,7 @@ describe('options of conform init', () => {
     [{ trigger: 'token' }, /--trigger takes .* Did you mean "tokens"\?/],
     [{ trigger: 'tokens, always' }, /no template acts before every request\. .* in adapter\.yaml/],
     [{ onFailure: 'rise' }, /--on-failure takes .* Did you mean "raise"\?/],
-    [
-      { design: 'window', marker: 'gone' },
-      /--marker takes words of at least ten characters, on one line; got "gone"/,
-    ],
+    [{ design: 'window', marker: 'gone' }, /--marker takes words of at least ten characters, on one line; got "gone"/],
     [{ scale: '65' }, /--scale takes a whole number from 1 to 64, for example 16; got "65"/],
     [{ marker: '[old messages are gone]' }, /--marker says nothing of the design summary/],
     [{ design: 'window', onFailure: 'raise' }, /--on-failure says nothing of the design window: .* Leave it out\./],
