@@ -176,6 +176,27 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     expect(model.asked).toEqual([]);
   });
 
+  it('is told that a conversation is over where it has a word for that, and asks in vain from then on', async () => {
+    const host = await hostWith({ mode: 'able' });
+    await take(host, open('a'));
+    expect((await take(host, close('a'))).noise).toEqual([expect.stringMatching(/^late request/)]);
+    await take(host, open('b'));
+    expect(await told(host, 'b', 'sessions[0].closed')).toBe('410');
+  });
+
+  it('is shown pictures where it says that it takes them, and else can not be', async () => {
+    const picture = { type: 'image' as const, mediaType: 'image/png', data: 'AAAA' };
+    const input = { role: 'user' as const, content: [{ type: 'text' as const, text: 'See:' }, picture] };
+    const showing: StepRequest = { do: 'turn', drive: 'agent', session: 'a', input };
+    const able = await hostWith({ mode: 'able' });
+    await take(able, open('a'));
+    await take(able, showing);
+    expect(model.asked.at(-1)?.text).toBe('See:|image/png AAAA');
+    const other = await hostWith();
+    await take(other, open('a'));
+    expect(answerOf(await take(other, showing)).unsupported).toContain('does not say that it takes any');
+  });
+
   it('is not shown what its protocol has no block for', async () => {
     const host = await hostWith();
     await take(host, open('a'));
