@@ -48,6 +48,8 @@ export async function startAgentLife({
   const left: string[] = [];
   let driver: AgentDriver | undefined;
   let address: RelayAddress | undefined;
+  /** why it is over: with its home and its port gone, no process of it can serve another case */
+  let over: string | undefined;
 
   const start = async (cwd: string, values: TemplateValues): Promise<AgentDriver> => {
     const fill = (template: string): string => fillTemplate(template, values);
@@ -70,6 +72,7 @@ export async function startAgentLife({
     left.push(...ending.leftBehind());
   };
   const removeAll = async (manner: 'bye' | 'kill'): Promise<void> => {
+    over ??= driver?.death() ?? 'The agent was ended.';
     address?.close();
     await stop(manner);
     await relay.close();
@@ -148,7 +151,7 @@ export async function startAgentLife({
         return endOfStep(error, driver);
       }
     },
-    death: () => driver?.death(),
+    death: () => over ?? driver?.death(),
     takeNoise: () => noise.take(),
     stderrTail: () => driver?.stderrTail() ?? '',
     leftBehind: () => left,

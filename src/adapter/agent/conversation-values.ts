@@ -29,7 +29,7 @@ export const processValues = ({ adapter, home, port }: Pick<Place, 'adapter' | '
   ...(port === undefined ? {} : { port }),
 });
 
-/** @returns the variables of all templates of a conversation; those that its case does not set are missing */
+/** @returns the variables of all templates of a conversation; of what its case does not set, a text is empty and a size 0 */
 export function conversationValues(
   { settings, dialect, toolUrl }: OpenStep,
   { address, work, mcp, ...place }: Place,
@@ -46,9 +46,9 @@ export function conversationValues(
     trigger: 'tokens' in trigger ? trigger.tokens : 'fraction' in trigger ? trigger.fraction * window : undefined,
     reserved: reservedOutput,
     keep: keep.tokens ?? (keep.fraction === undefined ? 0 : keep.fraction * window),
-    keepTurns: keep.turns,
-    keepMessages: keep.messages,
-    system,
+    keepTurns: keep.turns ?? 0,
+    keepMessages: keep.messages ?? 0,
+    system: system ?? '',
     tools: tools === undefined ? [] : tools.map((tool) => ({ ...tool }) as unknown as JsonValue),
     toolUrl,
     mcp: mcp === undefined ? {} : { [mcp.name]: { command: mcp.command, args: mcp.args, env: mcp.env } },

@@ -107,6 +107,8 @@ export interface OptionsTaken {
   with?: string;
   /** what stood in for a published version */
   workingCopy?: WorkingCopy;
+  /** nobody has declared what the adapter is: it was found out */
+  assumed?: true;
 }
 
 export interface CaseEvent {

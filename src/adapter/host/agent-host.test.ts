@@ -1,0 +1,217 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answerOf, faultOf, hostOf, STEP_CONTEXT, say, take } from '../adapter.testkit.ts';
+import type { AdapterHost } from '../host.ts';
+import type { StepRequest } from '../protocol.ts';
+import { type AgentOfTest, agentOf, startAskedModel } from './agent-host.testkit.ts';
+
+let model: Awaited<ReturnType<typeof startAskedModel>>;
+beforeAll(async () => {
+  model = await startAskedModel();
+});
+afterAll(() => model.close());
+afterEach(() => {
+  model.asked.length = 0;
+  vi.unstubAllEnvs();
+});
+
+const hostWith = async (options?: AgentOfTest): Promise<AdapterHost> => hostOf(await agentOf(options));
+
+const open = (session: string, settings: Partial<typeof STEP_CONTEXT.settings> = {}): StepRequest => ({
+  do: 'open',
+  drive: 'agent',
+  session,
+  ...STEP_CONTEXT,
+  settings: { ...STEP_CONTEXT.settings, ...settings },
+  baseUrl: model.baseUrl(session),
+});
+const turn = (session: string, text: string): StepRequest => ({
+  do: 'turn',
+  drive: 'agent',
+  session,
+  input: say('user', text),
+});
+const close = (session: string): StepRequest => ({ do: 'close', drive: 'agent', session });
+
+/** @returns what the program gives back for an expression */
+async function told(host: AdapterHost, session: string, expression: string): Promise<string> {
+  await take(host, turn(session, `run await ask(String(${expression}))`));
+  return model.asked.at(-1)!.text;
+}
+
+/** Nobody may have taken notice yet of one that has ended. */
+const isLiving = (pid: string): boolean => /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', pid]).stdout.toString());
+
+describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
+  it('is who the manifest says, seen on the wire alone', async () => {
+    expect(await (await hostWith()).identity()).toMatchObject({
+      name: 'my-agent',
+      version: '1.2.3',
+      drives: ['agent'],
+      door: 'loopback',
+      reach: ['replay'],
+      onWire: true,
+    });
+  });
+
+  it('has its turns, each of which ends when its protocol says so', async () => {
+    const host = await hostWith();
+    expect(answerOf(await take(host, open('a')))).toEqual({ done: true });
+    const result = await take(host, turn('a', 'Hello.'));
+    expect(result).toMatchObject({ kind: 'answer', answer: {}, noise: [] });
+    const input = { ...say('user', 'One.'), content: [...say('user', 'One.').content, ...say('user', 'Two.').content] };
+    await take(host, { do: 'turn', drive: 'agent', session: 'a', input });
+    expect(model.asked).toEqual([
+      { path: '/a/v1/chat/completions', text: 'Hello.' },
+      { path: '/a/v1/chat/completions', text: 'One.|Two.' },
+    ]);
+  });
+
+  it('is kept for the next conversation, which has a folder, files and an address of its own', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    const first = [await told(host, 'a', 'process.pid'), await told(host, 'a', 'session.cwd')];
+    await take(host, close('a'));
+    await take(host, open('b', { trigger: { tokens: 777 } }));
+    const second = [await told(host, 'b', 'process.pid'), await told(host, 'b', 'session.cwd')];
+    expect(second[0]).toBe(first[0]);
+    expect(second[1]).not.toBe(first[1]);
+    expect(model.asked.at(-1)?.path).toBe('/b/v1/chat/completions');
+    expect(await told(host, 'b', "fs.readFileSync(session.cwd + '/my.json', 'utf8')")).toContain('"trigger":777');
+  });
+
+  it('that wants a process for each conversation gets one, and the one before is gone', async () => {
+    const host = await hostWith({ reset: 'process' });
+    await take(host, open('a'));
+    const first = await told(host, 'a', 'process.pid');
+    await take(host, close('a'));
+    expect(isLiving(first)).toBe(false);
+    await take(host, open('b'));
+    expect(await told(host, 'b', 'process.pid')).not.toBe(first);
+  });
+
+  it('asks in vain for a conversation that has ended, which is named and counted nowhere', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    await take(host, turn('a', "run globalThis.late = () => ask('late')"));
+    await take(host, close('a'));
+    await take(host, open('b'));
+    const result = await take(host, turn('b', 'run await ask(String(await late()))'));
+    expect(model.asked).toEqual([{ path: '/b/v1/chat/completions', text: '410' }]);
+    expect(result.noise).toEqual([expect.stringMatching(/^late request: POST \/v1\/chat\/completions/)]);
+  });
+
+  it('says itself that a turn failed, by an error or a refusal', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    const failed = `run return { error: { code: -32603, message: 'Internal error', data: { details: 'no more tokens' } } }`;
+    expect(answerOf(await take(host, turn('a', failed))).threw).toMatchObject({
+      message: expect.stringContaining('no more tokens'),
+    });
+    const refused = `run return { result: { stopReason: 'refusal' } }`;
+    expect(answerOf(await take(host, turn('a', refused))).threw).toMatchObject({
+      message: expect.stringContaining('refus'),
+    });
+  });
+
+  it('is allowed what it asks for, and reads no files through its client', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    const options =
+      "[{ optionId: 'no', name: 'No', kind: 'reject_once' }, { optionId: 'yes', name: 'Yes', kind: 'allow_once' }]";
+    const permission = `await request('session/request_permission', { sessionId: '1', toolCall: { toolCallId: 'c' }, options: ${options} })`;
+    expect(await told(host, 'a', `JSON.stringify(${permission})`)).toContain('"optionId":"yes"');
+    expect(await told(host, 'a', `await request('fs/read_text_file', { sessionId: '1', path: '/etc/passwd' })`)).toBe(
+      'undefined',
+    );
+  });
+
+  it('that dies costs its case, with its last words, and the next finds another', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    const fault = faultOf(await take(host, turn('a', `run console.error('out of luck'); process.exit(7)`)));
+    expect(fault).toMatchObject({ kind: 'crash', detail: expect.stringMatching(/exit code 7.*out of luck/s) });
+    expect(answerOf(await take(host, open('b')))).toEqual({ done: true });
+    expect(answerOf(await take(host, turn('b', 'Hello.')))).toEqual({});
+  });
+
+  it('that hangs is ended, with what it has started', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    const child = await told(
+      host,
+      'a',
+      `spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true }).pid`,
+    );
+    expect(isLiving(child)).toBe(true);
+    const door = () => Promise.reject(new Error('not asked'));
+    const result = await host.step(turn('a', 'run await new Promise(() => {})'), { timeout: 500, door });
+    expect(faultOf(result)).toMatchObject({ kind: 'timeout', ms: 500 });
+    expect(isLiving(child)).toBe(false);
+    expect(await host.close()).toEqual([expect.stringContaining('setInterval')]);
+  });
+
+  it.each([
+    ['that wants a log-in says so', { mode: 'log-in' }, /It wants a log-in before a session begins/],
+    [
+      'that says nothing is not waited for any longer',
+      { mode: 'silent', more: '  startTimeout: 300\n' },
+      /No answer to "initialize" within 300 ms/,
+    ],
+    ['that is no program says so', { mode: 'x]\n  seed: [[a]' }, /is not set up: \.conform-seed is missing/],
+  ])('%s', async (_name, options, message) => {
+    await expect(take(await hostWith(options), open('a'))).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['a trigger in messages', { trigger: { messages: 5 } }, /trigger of this agent can't be set in messages/],
+    ['a system prompt', { system: 'Be kind.' }, /no way in which this agent gets a system prompt/],
+    ['tools', { tools: [{ name: 'x', parameters: {} }] }, /no way in which tools get to this agent/],
+  ])('can not be set to %s, which is said and no finding', async (_name, settings, reason) => {
+    const host = await hostWith();
+    expect(answerOf(await take(host, open('a', settings as object))).unsupported).toMatch(reason);
+    expect(model.asked).toEqual([]);
+  });
+
+  it('is not shown what its protocol has no block for', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    const input = { role: 'user' as const, content: [{ type: 'reasoning' as const, text: 'x' }] };
+    expect(answerOf(await take(host, { do: 'turn', drive: 'agent', session: 'a', input })).unsupported).toContain(
+      '"reasoning"',
+    );
+  });
+});
+
+describe('around an agent', { timeout: 60_000 }, () => {
+  it('there is no home, no key and no folder of the user, and nothing is left in any', async () => {
+    const home = mkdtempSync(path.join(tmpdir(), 'conform-user-'));
+    vi.stubEnv('HOME', home);
+    vi.stubEnv('XDG_DATA_HOME', path.join(home, 'data'));
+    vi.stubEnv('OPENAI_API_KEY', 'sk-real');
+    const host = await hostWith();
+    await take(host, open('a'));
+    const env = JSON.parse(await told(host, 'a', 'JSON.stringify(process.env)'));
+    expect(JSON.stringify(env)).not.toMatch(/sk-real|conform-user-/);
+    await told(
+      host,
+      'a',
+      `fs.writeFileSync(process.env.HOME + '/mine', '') ?? fs.writeFileSync(process.env.TMPDIR + '/x', '')`,
+    );
+    expect(existsSync(path.join(env.HOME, 'mine'))).toBe(true);
+    await take(host, close('a'));
+    await host.close();
+    expect(existsSync(path.dirname(env.HOME))).toBe(false);
+    expect(readdirSync(home)).toEqual([]);
+  });
+
+  it('there is no other machine: whoever it asks is named', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    const result = await take(host, turn('a', `run await fetch('http://telemetry.example/v1/events').catch(() => {})`));
+    expect(result.noise.join()).toMatch(/Network guard: a request to ".*telemetry\.example.*" was refused/);
+  });
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the agent is told by the file in its working folder. Sizes are tokens. */
+export interface SmallConfig {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  summarizerModel: string;
+  window: number;
+  trigger: number;
+  reserved: number;
+  keep: number;
+  /** words of whoever runs it, behind its own prompt */
+  system: string | null;
+}
+
+export const CONFIG_FILE = 'small-agent.json';
+
+/** @throws Error where the folder has no such file */
+export const readSmallConfig = (folder: string): SmallConfig =>
+  JSON.parse(readFileSync(path.join(folder, CONFIG_FILE), 'utf8')) as SmallConfig;

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { stringify } from 'yaml';
+import { CONFIG_FILE } from './small-config.ts';
+import { SUMMARIZER_PROMPT, SUMMARY_WISH } from './summarize-old.ts';
+import { TITLE_PROMPT } from './title.ts';
+
+/** What a manifest says of it that another one may say otherwise. */
+export interface SaidOfSmallAgent {
+  /** whose habits it has */
+  habits: string;
+  /** whether it says which requests are for titles and for summaries */
+  declares?: boolean;
+  /** words by which requests for a summary are said to be for a title */
+  calledTitle?: string;
+}
+
+/** @returns the text of an `adapter.yaml`: all that the suite is told of the agent */
+export const smallManifest = ({ habits, declares = true, calledTitle }: SaidOfSmallAgent): string =>
+  stringify({
+    name: `small-${habits}`,
+    dialects: ['openai-chat'],
+    ...(declares ? { matchers: matchersOf(calledTitle) } : {}),
+    agent: {
+      driver: 'acp',
+      start: [process.execPath, fileURLToPath(new URL('./main.ts', import.meta.url))],
+      reset: 'conversation',
+      files: [{ path: `work/${CONFIG_FILE}`, text: CONFIG }],
+      environment: { SMALL_AGENT_HABITS: habits },
+      tools: { by: 'mcp', named: 'conform_{{tool}}' },
+    },
+    settings: [],
+    profiles: { default: { mode: 'rewrite', triggers: ['tokens', 'overflow'], keep: ['tokens'] } },
+  });
+
+const matchersOf = (calledTitle: string | undefined) => [
+  { class: 'auxiliary', contains: TITLE_PROMPT, reply: 'A talk' },
+  ...(calledTitle === undefined ? [] : [{ class: 'auxiliary', contains: calledTitle, reply: 'A talk' }]),
+  ...[SUMMARIZER_PROMPT, SUMMARY_WISH]
+    .filter((words) => words !== calledTitle)
+    .map((contains) => ({ class: 'summarizer', contains })),
+];
+
+const CONFIG = `{
+  "baseUrl": "{{baseUrl}}",
+  "apiKey": "{{apiKey}}",
+  "model": "{{model}}",
+  "summarizerModel": "{{summarizerModel}}",
+  "window": {{window}},
+  "trigger": {{trigger}},
+  "reserved": {{reserved}},
+  "keep": {{keep}},
+  "system": {{json system}}
+}
+`;
