@@ -8,6 +8,7 @@ import { newestCallsOf } from '../budget/newest-calls.ts';
 import { factsStanding, statedAt } from '../facts/facts.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { isKeptBeyond } from './kept-beyond.ts';
+import { compactedOnTheWay, NOT_DUE_AT_END } from './not-due-at-end.ts';
 import { type ExpectationEvidence, markOf, type PredicateCheck, type WaysOf } from './predicate-check.ts';
 
 /**
@@ -23,6 +24,7 @@ export const checkEvicted: PredicateCheck<Extract<Predicate, { kind: 'evicted' }
   const standing = factsStanding(pass);
   const there = facts.filter((name) => standing.has(markOf(name, trace)) && !mayStay(name, shown));
   if (there.length === 0) return holds(`Gone from the view: ${facts.join(', ')}.`);
+  if (compactedOnTheWay(shown)) return notExercised(NOT_DUE_AT_END);
   return violated('not-evicted', 'A message that should have been evicted still stands in the view.', {
     expected: `the messages of ${facts.join(', ')} gone from the view`,
     got: `still there: ${there.join(', ')}`,

@@ -1,12 +1,10 @@
-import type { SmallHabits } from './small-habits.ts';
+import { FAULTS_OF_LOOPS } from './faults-of-loops.ts';
+import { FAULTS_OF_SUMMARIES } from './faults-of-summaries.ts';
+import { FAULTS_OF_VIEWS } from './faults-of-views.ts';
+import type { SmallFault } from './small-fault.ts';
 
-/** One thing that goes wrong, as it did in public. */
-export interface SmallFault {
-  habits: Partial<SmallHabits>;
-  incident: string;
-  /** requirements that it must fail, and a few cases that show it */
-  fails: string[];
-  cases: string[];
-}
-
-export const SMALL_FAULTS: Record<string, SmallFault> = {};
+export const SMALL_FAULTS: Record<string, SmallFault> = {
+  ...FAULTS_OF_SUMMARIES,
+  ...FAULTS_OF_VIEWS,
+  ...FAULTS_OF_LOOPS,
+};

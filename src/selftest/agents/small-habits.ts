@@ -1,4 +1,4 @@
-import type { SmallAnswer } from './ask-model.ts';
+import type { RefusedByModelError, SmallAnswer, SmallTool } from './ask-model.ts';
 import type { SmallConfig } from './small-config.ts';
 import { batchesOf, type SmallMessage, sizeOfAll, textIn } from './small-message.ts';
 
@@ -48,6 +48,10 @@ export interface SmallHabits {
   isWorthIt(before: number, after: number): boolean;
   /** the system prompts of a request, after so many passes */
   prompts(own: string, passes: number): string[];
+  /** the tools it offers */
+  offers(tools: readonly SmallTool[], passes: number): readonly SmallTool[];
+  /** whether a pass may help against a refusal */
+  isTooLong(error: RefusedByModelError): boolean;
 }
 
 export const GOOD_HABITS: SmallHabits = {
@@ -69,6 +73,8 @@ export const GOOD_HABITS: SmallHabits = {
   }),
   isWorthIt: (before, after) => after < before,
   prompts: (own) => [own],
+  offers: (tools) => tools,
+  isTooLong: (error) => error.isTooLong,
 };
 
 /** The newest batches stay that have room, and the last one in any case. The request of the user is for free. */

@@ -33,14 +33,15 @@ export function startTalk({ config, habits, tools }: SmallTalkOptions): SmallTal
 
   const prompts = (): SmallMessage[] =>
     habits.prompts([SMALL_PROMPT, config.system ?? ''].join('\n\n').trim(), passes).map(asSystem);
-  const size = (): number => sizeOfAll([...prompts(), tools.offered, ...viewOf(summary, messages)]);
+  const offered = (): SmallTool[] => [...habits.offers(tools.offered, passes)];
+  const size = (): number => sizeOfAll([...prompts(), offered(), ...viewOf(summary, messages)]);
 
   const pass = async (): Promise<boolean> => {
     const divided = habits.divide(messages, config.keep);
     const { old, request } = divided;
     if (old.every((message) => message === request) || inVain === messages.length) return false;
     inVain = messages.length;
-    const common = { config, habits, prompts: prompts(), tools: tools.offered };
+    const common = { config, habits, prompts: prompts(), tools: offered() };
     const sent = viewOf(habits.folded(summary), habits.shown(old));
     const text = await summarizeOld({ ...common, sent, earlier: summary, old });
     if (text === undefined) return false;
@@ -59,16 +60,16 @@ export function startTalk({ config, habits, tools }: SmallTalkOptions): SmallTal
   };
 
   const ask = async (triesLeft = habits.retries): Promise<SmallAnswer> => {
-    const offered: SmallTool[] = tools.offered;
+    const tools = offered();
     try {
       return await askModel(config, {
         model: config.model,
         messages: [...prompts(), ...viewOf(summary, messages)],
-        ...(offered.length === 0 ? {} : { tools: offered }),
+        ...(tools.length === 0 ? {} : { tools }),
         max_tokens: config.reserved,
       });
     } catch (error) {
-      if (!(error instanceof RefusedByModelError && error.isTooLong) || triesLeft === 0) throw error;
+      if (!(error instanceof RefusedByModelError && habits.isTooLong(error)) || triesLeft === 0) throw error;
       inVain = -1;
       if (!(await pass()) && habits.retries === 1) throw error;
       return ask(triesLeft - 1);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { parseJson } from '../../../conversation/json.ts';
-import { shorten } from '../../child-process/noise.ts';
 import type { HttpCall } from '../../agent-section/agent-section.ts';
 import { fillJson, fillTemplate, type TemplateValues } from '../../agent-section/template.ts';
+import { shorten } from '../../child-process/noise.ts';
 
 /** What a server answered. */
 export interface HttpAnswer {

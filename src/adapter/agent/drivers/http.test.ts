@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { HandshakeError } from '../../handshake-error.ts';
 import type { HttpSection } from '../../agent-section/agent-section.ts';
+import { HandshakeError } from '../../handshake-error.ts';
 import { conversationIn, endedLater, isLiving, processOf, saying } from './drivers.testkit.ts';
 import { startHttpAgent } from './http.ts';
 

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../../conversation/message.ts';
+import type { HttpSection } from '../../agent-section/agent-section.ts';
+import { fillTemplate, type TemplateValues } from '../../agent-section/template.ts';
 import { within } from '../../child-process/deadline.ts';
 import { decodeLine } from '../../child-process/json-lines.ts';
 import { HandshakeError } from '../../handshake-error.ts';
-import type { HttpSection } from '../../agent-section/agent-section.ts';
-import { fillTemplate, type TemplateValues } from '../../agent-section/template.ts';
 import { type AgentChild, endingOf, startAgentChild } from './agent-child.ts';
 import type { AgentDriver, AgentProcess, TurnEnd } from './agent-driver.ts';
 import {

@@ -6,5 +6,5 @@ export async function openAgentDriver(section: DriverSection, started: AgentProc
   if (section === 'acp') return (await import('./acp.ts')).startAcpAgent(started);
   if ('lines' in section) return (await import('./lines.ts')).startLinesAgent(started, section.lines);
   if ('http' in section) return (await import('./http.ts')).startHttpAgent(started, section.http);
-  throw new Error('This driver is not there yet.');
+  return (await import('./command.ts')).startCommandAgent(started, section.command);
 }
