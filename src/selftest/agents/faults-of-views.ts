@@ -20,7 +20,13 @@ export const FAULTS_OF_VIEWS: Record<string, SmallFault> = {
     habits: { divide: (messages, keep) => withoutRequest(GOOD_HABITS.divide(messages, keep)) },
     incident: 'deer-flow#2240',
     fails: ['TASK-1'],
-    cases: ['CC-0114'],
+    cases: ['CC-0301[steps=1]'],
+  },
+  'request-left-to-the-summary': {
+    habits: { written: (summary, { tail }) => ({ summary, messages: tail }) },
+    incident: 'letta#2568',
+    fails: ['TASK-2'],
+    cases: ['CC-0583'],
   },
   'newest-result-cut': {
     habits: tailOnceMore((tail) => {
@@ -30,7 +36,7 @@ export const FAULTS_OF_VIEWS: Record<string, SmallFault> = {
       );
     }),
     incident: 'none: an off-by-one in what is cleared',
-    fails: ['ORD-2'],
+    fails: ['COVER-1'],
     cases: ['CC-0114'],
   },
   'message-told-twice': {
@@ -79,7 +85,11 @@ function tailOnceMore(change: (tail: SmallMessage[]) => SmallMessage[]): Partial
   };
 }
 
-const withoutRequest = ({ old, tail }: Divided): Divided => ({ old, tail });
+/** It is neither kept nor shown. */
+const withoutRequest = ({ old, request, tail }: Divided): Divided => ({
+  old: old.filter((message) => message !== request),
+  tail,
+});
 
 /** Message by message, whatever they belong to. */
 function cutAnywhere(messages: readonly SmallMessage[], keep: number): Divided {
