@@ -22,6 +22,7 @@ const SLOW = [
   'src/cli/init/init.test.ts',
   'src/cli/reports/{report,report-matrix}.test.ts',
   'src/conversation/long-conversations.test.ts',
+  'src/selftest/agents/small-agent.test.ts',
   'src/vitest/describe-conformance.test.ts',
 ];
 
