@@ -1,4 +1,5 @@
-import type { Mark } from '../../conversation/mark.ts';
+import { readableOf } from '../../conversation/content.ts';
+import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
@@ -24,8 +25,10 @@ export interface ConversationState {
   written: Map<string, KnownMessage>;
   /** what was said in it by the case */
   said: SaidMessages;
-  /** the last thing a user said */
-  request?: Message;
+  /** what a user said with which a turn begins, in the order of the case */
+  requests: Message[];
+  /** how many of them an agent has heard: it is told of one after the other */
+  heard: number;
   /** whether the session was reloaded since its last pass */
   reloaded: boolean;
   /** what was known when its first pass began: a pass that is repeated starts from there */
@@ -46,6 +49,8 @@ export const newConversationState = (name: string, door: Door): ConversationStat
   nonces: [],
   written: new Map(),
   said: new Map(),
+  requests: [],
+  heard: 0,
   reloaded: false,
 });
 
@@ -53,6 +58,7 @@ export const newConversationState = (name: string, door: Door): ConversationStat
 export const copyOfConversationState = (conversation: ConversationState): ConversationState => ({
   ...conversation,
   nonces: [...conversation.nonces],
+  requests: [...conversation.requests],
   written: new Map(conversation.written),
 });
 
@@ -77,8 +83,26 @@ export function takeInStep(
   if (appended.length === 0) return;
   // Only what comes off a wire is ever taken apart again.
   if (adapter.drive === 'agent') recordSaid(conversation.said, appended, profile.losses);
-  const request = appended[turnStarts(appended).at(-1) ?? -1];
-  if (request !== undefined) conversation.request = request;
+  conversation.requests.push(...turnStarts(appended).map((at) => appended[at]!));
+}
+
+/**
+ * @param before what an agent was given; undefined for anything else, which has been given all that there was
+ * @returns the last thing a user said up to now. An agent that lives through its conversation has heard nothing of what comes later
+ */
+export function requestUpTo(conversation: ConversationState, before?: readonly Message[]): Message | undefined {
+  const { requests } = conversation;
+  if (before === undefined) return requests.at(-1);
+  const told = before.map(readableOf).join('\n');
+  const heard = requests.findLastIndex((request) => isTold(request, told)) + 1;
+  conversation.heard = Math.max(conversation.heard, heard);
+  return requests[conversation.heard - 1] ?? requests.at(-1);
+}
+
+/** By its marks, since a wire may change the rest of a message; what has none is looked for as it was said. */
+function isTold(request: Message, told: string): boolean {
+  const marks = marksIn(readableOf(request), 'F');
+  return marks.length > 0 ? marks.some((mark) => told.includes(mark)) : told.includes(readableOf(request));
 }
 
 /** Takes in what a pass left: a view message is real where it holds something of a given message that was. */

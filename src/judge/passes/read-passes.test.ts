@@ -83,6 +83,20 @@ describe('the passes of a trace', () => {
     expect(evidence.named[0]?.before).toEqual(talk);
   });
 
+  it('of an agent that lives through its conversation know no request that it has not heard yet', () => {
+    const passes = read({
+      given: talk,
+      drive: 'agent',
+      steps: [
+        idle('auto', { before: talk.slice(0, 1) }),
+        folded('S1', talk.slice(0, 2), talk.slice(3, 4), { before: talk.slice(0, 4) }),
+        idle('auto', { before: [summary('S1', talk.slice(0, 2)), talk[3]!] }),
+        idle('auto', { before: [summary('S1', talk.slice(0, 2)), ...talk.slice(3)] }),
+      ],
+    });
+    expect(passes.map(({ request }) => request)).toEqual([talk[0], talk[2], talk[2], talk[4]]);
+  });
+
   it('of several conversations know nothing of each other', () => {
     const other = [user('b1', 700), assistant('b2', 900), user('b3')];
     const passes = read({

@@ -13,6 +13,7 @@ import {
   conversationNameOf,
   copyOfConversationState,
   newConversationState,
+  requestUpTo,
   takeInStep,
   takeInView,
 } from './conversation-state.ts';
@@ -91,6 +92,7 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
   const onWire = trace.adapter.drive === 'agent';
   const before = listOf([...given, ...appendedIn(traceStep)], trace, conversation);
   const after = listOf(result.view, trace, conversation);
+  const request = requestUpTo(conversation, onWire ? before.messages : undefined);
   const known = before.keys.map((key) => conversation.written.get(key));
   const pass: Pass = {
     step: index,
@@ -106,7 +108,7 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
     hashes: { before: before.hashes, after: after.hashes },
     real: known.map((one, at) => one?.real ?? !hasNonce(before.messages[at]!)),
     reduced: known.map((one) => one?.reduced ?? false),
-    ...(conversation.request === undefined ? {} : { request: conversation.request }),
+    ...(request === undefined ? {} : { request }),
     alignment: alignThroughLosses(before.messages, after.messages, trace),
     nonces: [...conversation.nonces],
     exchanges,

@@ -19,8 +19,8 @@ export const FAULTS_OF_VIEWS: Record<string, SmallFault> = {
   'request-dropped': {
     habits: { divide: (messages, keep) => withoutRequest(GOOD_HABITS.divide(messages, keep)) },
     incident: 'deer-flow#2240',
-    fails: ['TASK-1'],
-    cases: ['CC-0301[steps=1]'],
+    fails: ['COVER-1'],
+    cases: ['CC-0114'],
   },
   'request-left-to-the-summary': {
     habits: { written: (summary, { tail }) => ({ summary, messages: tail }) },
