@@ -122,7 +122,7 @@ export interface CaseEvent {
   witness?: true;
   /** there where an earlier go of the run came to it; no report keeps it */
   taken?: true;
-  /** whether it compacted wherever it was expected to; there where other cases of the run rest on it, and it was played */
+  /** whether it compacted wherever it was expected to; there where other cases rest on it, and it was played */
   compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
   refused?: string[];

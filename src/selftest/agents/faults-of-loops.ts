@@ -17,7 +17,7 @@ export const FAULTS_OF_LOOPS: Record<string, SmallFault> = {
   'title-eats-the-history': {
     habits: { title: 'in-the-conversation' },
     incident: 'none: two requests that share a list',
-    fails: ['TASK-1'],
+    fails: ['COVER-1'],
     cases: ['CC-0013'],
   },
   'summary-for-nothing': {

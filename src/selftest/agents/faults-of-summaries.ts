@@ -16,14 +16,14 @@ export const FAULTS_OF_SUMMARIES: Record<string, SmallFault> = {
   'constant-for-a-summary': {
     habits: { accepted: (answer) => GOOD_HABITS.accepted(answer) ?? 'The conversation went on for a while.' },
     incident: 'langchain#39261',
-    fails: ['FAIL-1', 'FAIL-4'],
+    fails: ['FAIL-1'],
     cases: ['CC-0011[reply=too-large]'],
   },
   'nothing-for-a-summary': {
     habits: { accepted: (answer) => (answer instanceof Error ? undefined : textIn(answer.message)) },
     incident: 'stavrobot#28',
     fails: ['FAIL-2'],
-    cases: ['CC-0011[reply=blank]'],
+    cases: ['CC-0410[reply=blank]'],
   },
   'half-a-summary': {
     habits: {
@@ -31,7 +31,7 @@ export const FAULTS_OF_SUMMARIES: Record<string, SmallFault> = {
     },
     incident: 'pi#7048',
     fails: ['FAIL-3'],
-    cases: ['CC-0011[reply=cut-off]'],
+    cases: ['CC-0400[reply=length-stop]'],
   },
   'short-summary': {
     habits: { accepted: (answer) => GOOD_HABITS.accepted(answer)?.slice(0, 60) },
@@ -42,7 +42,7 @@ export const FAULTS_OF_SUMMARIES: Record<string, SmallFault> = {
   'earlier-summary-left-out': {
     habits: { folded: () => undefined },
     incident: 'openclaw#127997',
-    fails: ['FOLD-1'],
+    fails: ['COVER-1'],
     cases: ['CC-0015'],
   },
   'summary-lost-at-the-second-pass': {
@@ -53,7 +53,7 @@ export const FAULTS_OF_SUMMARIES: Record<string, SmallFault> = {
       }),
     },
     incident: 'pi#2608',
-    fails: ['FOLD-1'],
+    fails: ['COVER-1'],
     cases: ['CC-0015'],
   },
   'results-not-shown': {

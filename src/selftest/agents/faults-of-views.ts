@@ -11,16 +11,22 @@ export const FAULTS_OF_VIEWS: Record<string, SmallFault> = {
     cases: ['CC-0001[fanout=2]'],
   },
   'call-without-its-result': {
-    habits: tailOnceMore((tail) => tail.filter((message) => message.role !== 'tool' || message === tail.at(-1))),
+    habits: tailOnceMore((tail) => tail.filter((message) => message !== tail.find(({ role }) => role === 'tool'))),
     incident: 'Roo#10379',
     fails: ['PAIR-2'],
-    cases: ['CC-0001[fanout=2]'],
+    cases: ['CC-0114'],
   },
   'request-dropped': {
     habits: { divide: (messages, keep) => withoutRequest(GOOD_HABITS.divide(messages, keep)) },
     incident: 'deer-flow#2240',
     fails: ['TASK-1'],
-    cases: ['CC-0010'],
+    cases: ['CC-0301[steps=1]'],
+  },
+  'request-left-to-the-summary': {
+    habits: { written: (summary, { tail }) => ({ summary, messages: tail }) },
+    incident: 'letta#2568',
+    fails: ['TASK-2'],
+    cases: ['CC-0583'],
   },
   'newest-result-cut': {
     habits: tailOnceMore((tail) => {
@@ -30,8 +36,8 @@ export const FAULTS_OF_VIEWS: Record<string, SmallFault> = {
       );
     }),
     incident: 'none: an off-by-one in what is cleared',
-    fails: ['ORD-2'],
-    cases: ['CC-0013'],
+    fails: ['COVER-1'],
+    cases: ['CC-0114'],
   },
   'message-told-twice': {
     habits: tailOnceMore((tail) => [...tail.slice(0, 1), ...tail]),
@@ -59,8 +65,8 @@ export const FAULTS_OF_VIEWS: Record<string, SmallFault> = {
     fails: ['SIZE-1'],
     cases: ['CC-0013'],
   },
-  'prompt-lost': {
-    habits: { prompts: (own, passes) => (passes === 0 ? [own] : []) },
+  'standing-orders-lost': {
+    habits: { prompts: (own, given, passes) => GOOD_HABITS.prompts(own, passes === 0 ? given : '', passes) },
     incident: 'opencode#16960',
     fails: ['SYS-1'],
     cases: ['CC-0104'],
@@ -79,7 +85,11 @@ function tailOnceMore(change: (tail: SmallMessage[]) => SmallMessage[]): Partial
   };
 }
 
-const withoutRequest = ({ old, tail }: Divided): Divided => ({ old, tail });
+/** It is neither kept nor shown. */
+const withoutRequest = ({ old, request, tail }: Divided): Divided => ({
+  old: old.filter((message) => message !== request),
+  tail,
+});
 
 /** Message by message, whatever they belong to. */
 function cutAnywhere(messages: readonly SmallMessage[], keep: number): Divided {

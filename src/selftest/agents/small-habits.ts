@@ -46,8 +46,8 @@ export interface SmallHabits {
   written(summary: string, divided: Divided, pass: number): Written;
   /** whether what is written is put in the place of what was there */
   isWorthIt(before: number, after: number): boolean;
-  /** the system prompts of a request, after so many passes */
-  prompts(own: string, passes: number): string[];
+  /** the system prompts of a request, its own and what it was given, after so many passes */
+  prompts(own: string, given: string, passes: number): string[];
   /** the tools it offers */
   offers(tools: readonly SmallTool[], passes: number): readonly SmallTool[];
   /** whether a pass may help against a refusal */
@@ -72,14 +72,15 @@ export const GOOD_HABITS: SmallHabits = {
     messages: [...(request === undefined ? [] : [request]), ...tail],
   }),
   isWorthIt: (before, after) => after < before,
-  prompts: (own) => [own],
+  prompts: (own, given) => [`${own}\n\n${given}`.trim()],
   offers: (tools) => tools,
   isTooLong: (error) => error.isTooLong,
 };
 
-/** The newest batches stay that have room, and the last one in any case. The request of the user is for free. */
+/** The newest batches stay that have room, and the last one in any case. A request that waits for its answer is for free. */
 export function divide(messages: readonly SmallMessage[], keep: number): Divided {
-  const request = messages.findLast(({ role }) => role === 'user');
+  const isAnswered = messages.at(-1)?.role === 'assistant';
+  const request = isAnswered ? undefined : messages.findLast(({ role }) => role === 'user');
   const batches = batchesOf(messages);
   const tails = batches.map((_, at) => batches.slice(at).flat());
   const fits = (tail: SmallMessage[]): boolean => sizeOfAll(tail.filter((message) => message !== request)) <= keep;

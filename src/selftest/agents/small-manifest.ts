@@ -29,7 +29,7 @@ export const smallManifest = ({ habits, declares = true, calledTitle }: SaidOfSm
       tools: { by: 'mcp', named: 'conform_{{tool}}' },
     },
     settings: [],
-    profiles: { default: { mode: 'rewrite', triggers: ['tokens', 'overflow'], keep: ['tokens'] } },
+    profiles: { default: { mode: 'rewrite', triggers: ['tokens', 'overflow'], keep: ['tokens'], losses: ['image'] } },
   });
 
 const matchersOf = (calledTitle: string | undefined) => [

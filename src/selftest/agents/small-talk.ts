@@ -31,8 +31,7 @@ export function startTalk({ config, habits, tools }: SmallTalkOptions): SmallTal
   /** how many messages there were when a pass last came to nothing */
   let inVain = -1;
 
-  const prompts = (): SmallMessage[] =>
-    habits.prompts([SMALL_PROMPT, config.system ?? ''].join('\n\n').trim(), passes).map(asSystem);
+  const prompts = (): SmallMessage[] => habits.prompts(SMALL_PROMPT, config.system ?? '', passes).map(asSystem);
   const offered = (): SmallTool[] => [...habits.offers(tools.offered, passes)];
   const size = (): number => sizeOfAll([...prompts(), offered(), ...viewOf(summary, messages)]);
 
