@@ -48,7 +48,7 @@ dialects: [anthropic]
 matchers: [{ class: auxiliary, contains: title, reply: { title: A title } }]
 agent:
   driver: acp
-  start: [node_modules/.bin/my-agent, --acp]
+  start: [node_modules/.bin/my-agent, --acp, '']
   reset: conversation
   files: [{ path: work/my.json, text: '{"url":"{{baseUrl}}","at":{{window - reserved}}}' }]
   environment: { MY_HOME: '{{home}}' }
@@ -82,6 +82,7 @@ agent:
       /one of lines, http and command/,
     ],
     ['nothing to start', GOOD.replace('[my-agent, --acp]', '[]'), /\/agent\/start.*a program and its arguments/s],
+    ['no name of a program', GOOD.replace('my-agent,', "'',"), /\/agent\/start\/0.*the name of a program/s],
     ['what follows from it', `${GOOD}\ndrives: [agent]`, /\/drives.*nothing beside "agent": it follows from it/s],
     ['another entry', `${GOOD}\nstart: [x]`, /one of: a module, a program to start, an agent/],
     ['an unknown field', `${GOOD}  restart: true`, /\/agent.*"?restart"?.*Did you mean "start"|restart/s],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   aName,
   arrayOf,
+  below,
   dictionaryOf,
   jsonExcerpt,
   objectOf,
@@ -11,12 +12,17 @@ import {
 } from '../validation/shape-check.ts';
 import type { AgentSection } from './agent-section.ts';
 import { checkDriverSection } from './check-driver-section.ts';
-import { aTemplate, someTemplate } from './check-template.ts';
+import { aTemplate } from './check-template.ts';
 import { variablesIn } from './template.ts';
 
-const aStart: ShapeCheck = (value) =>
-  arrayOf(someTemplate)(value) ??
-  (Array.isArray(value) && value.length > 0 ? undefined : wrong('a program and its arguments', value));
+/** An argument may be empty: some options want to be told "nothing". */
+const aStart: ShapeCheck = (value) => {
+  const problem = arrayOf(aTemplate)(value);
+  if (problem !== undefined) return problem;
+  const [program] = value as string[];
+  if (program === undefined) return wrong('a program and its arguments', value);
+  return program === '' ? below('0', wrong('the name of a program', program)) : undefined;
+};
 
 /** Below the folders that are made for it, so that nothing of the user's is written over. */
 const anAgentPath: ShapeCheck = (value) => {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../conversation/json.ts';
-import { aName, arrayOf, dictionaryOf, predicateCheck, type ShapeCheck } from '../validation/shape-check.ts';
+import { arrayOf, dictionaryOf, predicateCheck, type ShapeCheck } from '../validation/shape-check.ts';
 import { templateProblem } from './template.ts';
 
 /** Any text, templates in it among what there is. */
@@ -9,8 +9,6 @@ export const aTemplate: ShapeCheck = (value) => {
   if (problem === undefined) return undefined;
   return predicateCheck(`a template that can be filled in: in ${problem.part} ${problem.message}`, () => false)(value);
 };
-
-export const someTemplate: ShapeCheck = (value) => aName(value) ?? aTemplate(value);
 
 /** A text anywhere in it is a template. */
 export const aJsonTemplate: ShapeCheck = (value) => {

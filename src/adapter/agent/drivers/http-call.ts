@@ -21,6 +21,8 @@ export interface OwnServerRequest {
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
+  /** takes it back */
+  signal?: AbortSignal;
 }
 
 /** @returns the request that a manifest describes. In a path a text is encoded, for it is one part of it whatever it holds */
@@ -49,7 +51,7 @@ export function filledCall(
  */
 export async function callOwnServer(
   port: number,
-  { method, path, headers, body }: OwnServerRequest,
+  { method, path, headers, body, signal }: OwnServerRequest,
 ): Promise<HttpAnswer> {
   const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
   const request = openRequest({
@@ -59,6 +61,7 @@ export async function callOwnServer(
     path,
     headers: { ...headers, ...length },
     agent: false,
+    ...(signal === undefined ? {} : { signal }),
   });
   const answered = once(request, 'response');
   request.end(body);

@@ -6,7 +6,7 @@ import { HandshakeError } from '../../handshake-error.ts';
 import { conversationIn, endedLater, isLiving, processOf, saying } from './drivers.testkit.ts';
 import { startHttpAgent } from './http.ts';
 
-/** Counts the turns of each conversation, and does what the text of a turn tells it. It is ready at the third look. */
+/** Counts the turns of each conversation, and does what the text of a turn tells it. It is ready at the third look, and never answers the first. */
 const AGENT = `
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -15,7 +15,8 @@ let looks = 0;
 createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, 'http://x');
   const reply = (status, body) => { response.statusCode = status; response.end(JSON.stringify(body)); };
-  if (pathname === '/health') return reply(++looks < 3 ? 503 : 200, {});
+  if (pathname === '/health' && ++looks === 1) return;
+  if (pathname === '/health') return reply(looks < 3 ? 503 : 200, {});
   const body = await json(request);
   if (request.method !== 'POST' || !body) return reply(400, 'no');
   if (looks < 3) return reply(503, 'not ready');

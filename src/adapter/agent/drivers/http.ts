@@ -26,6 +26,8 @@ interface OwnServer {
 
 /** ms between two looks whether it is ready */
 const PAUSE = 50;
+/** ms that the first look waits for its answer */
+const FIRST_LOOK = 1000;
 /** ms in which a process that has dropped its connections is seen to have ended */
 const DYING = 2000;
 
@@ -55,14 +57,18 @@ export async function startHttpAgent(started: AgentProcess, section: HttpSection
   };
 }
 
+/** A connection that comes while a server is about to listen may never be answered, so that it is given up and made anew. */
 async function ready(child: AgentChild, port: number, path: string, { startTimeout }: AgentProcess): Promise<void> {
   const until = Date.now() + startTimeout;
   let last = 'no connection yet';
-  while (Date.now() < until && child.death() === undefined) {
-    const looking = Promise.race([callOwnServer(port, { method: 'GET', path, headers: {} }), child.died]);
-    const seen = await within(until - Date.now(), looking).catch((error: Error) => error);
-    if (typeof seen === 'object' && 'status' in seen && isGoodAnswer(seen)) return;
-    if (typeof seen === 'object') last = 'status' in seen ? wordsOfAnswer(seen) : seen.message;
+  for (let limit = FIRST_LOOK; Date.now() < until && child.death() === undefined; ) {
+    const signal = AbortSignal.timeout(Math.max(1, Math.min(limit, until - Date.now())));
+    const looking = callOwnServer(port, { method: 'GET', path, headers: {}, signal });
+    const seen = await Promise.race([looking, child.died]).catch((error: Error) => error);
+    if (!(seen instanceof Error) && isGoodAnswer(seen)) return;
+    last = seen instanceof Error ? seen.message : wordsOfAnswer(seen);
+    // Whoever needs longer on a busy machine is given longer the next time.
+    if (signal.aborted) limit *= 2;
     await within(PAUSE, child.ended);
   }
   const death = child.death();
