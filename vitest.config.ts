@@ -26,8 +26,9 @@ const SLOW = [
   'src/vitest/describe-conformance.test.ts',
 ];
 
-/** What is kept of mutants, of pairs of them and of their mends still holds, and sizes change no verdict: the nightly workflow. */
+/** What is kept of mutants, of pairs of them and of their mends still holds, and sizes change no verdict, nor do the habits of good agents: the nightly workflow. */
 const KEPT = [
+  'src/selftest/agents/fair-agents.test.ts',
   'scripts/mutant-names/names-shown.test.ts',
   'scripts/mutant-pairs/pairs-shown.test.ts',
   'scripts/pure-mends/pure-mends.test.ts',
@@ -61,7 +62,7 @@ export default defineConfig({
       { extends: true, test: { name: 'mocked', include: MOCKED } },
       {
         extends: true,
-        test: { name: 'whole', include: WHOLE, exclude: [...SLOW, '**/node_modules/**'], isolate: false },
+        test: { name: 'whole', include: WHOLE, exclude: [...SLOW, ...KEPT, '**/node_modules/**'], isolate: false },
       },
       { extends: true, test: { name: 'slow', include: SLOW } },
       { extends: true, test: { name: 'kept', include: KEPT } },

@@ -7,7 +7,7 @@ import { caseSourceOf } from './case-source.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 
 /**
- * @param witnesses ids of the cases of this run that others rest on
+ * @param witnesses ids of the cases that others rest on
  * @returns what is told of a case that has ended
  */
 export function caseEventOf(

@@ -6,6 +6,7 @@ import type { CaseEvent, Footer, ReportEvent } from '../report/events/events.ts'
 import type { RunOnDrives } from '../run/run-context.ts';
 import { loadKillTable } from '../suite/corpus/kill-table.ts';
 import { drivesRun } from '../suite/select/drives-run.ts';
+import { transitiveWitnesses } from '../suite/select/select.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
 import type { EndedCase, TraceExcerpt } from '../verdict/case/case-result.ts';
 import { countedCommands, mergedLeftBehind } from '../verdict/left-behind.ts';
@@ -17,7 +18,7 @@ import type { CertifyOptions } from './certify-options.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
 import { runContextOf } from './execution/prepare-run.ts';
-import { witnessesFirst, witnessIdsOf } from './execution/run-order.ts';
+import { witnessesFirst } from './execution/run-order.ts';
 import { UndeclaredError } from './execution/undeclared-error.ts';
 import { footerOf } from './footer/footer.ts';
 import { answerOfResult } from './goes/answer-of-result.ts';
@@ -93,7 +94,8 @@ async function runAll(
     emit({ ...event, result });
   };
   const taken = takenOver(options.earlier, jobs);
-  const witnesses = witnessIdsOf(jobs, options.corpus.cases);
+  // Of the whole corpus: a shard says the same of a case as the whole run does.
+  const witnesses = transitiveWitnesses(options.corpus.cases, options.corpus.cases);
   const onResult = (result: CaseResult, ended: EndedCase<TraceExcerpt>, job: CaseJob) => {
     if (job.borrowed !== true) tell(caseEventOf(result, ended, job, witnesses), heldIn(result));
   };

@@ -15,6 +15,7 @@ export function optionsTaken(
     ...(patience === undefined ? {} : { patience }),
     ...(isolate === undefined ? {} : { isolate }),
     ...(other === undefined ? {} : { with: other }),
+    ...(elsewhere?.spec.assumed === undefined ? {} : { assumed: elsewhere.spec.assumed }),
     ...(elsewhere?.spec.workingCopy === undefined ? {} : { workingCopy: elsewhere.spec.workingCopy }),
   };
 }

@@ -193,7 +193,11 @@ describe('adapter.yaml', () => {
       /adapter\.yaml:1:8: Expected a list, got "python3 adapter\.py"\./,
     ],
     ['a path that leads out', `${MANIFEST}needs: [../x]\n`, /adapter\.yaml:5:9: Expected a path below the folder/],
-    ['two entries', `${MANIFEST}start: [x]\n`, /adapter\.yaml:1:1: Expected a module, or a program to start/],
+    [
+      'two entries',
+      `${MANIFEST}start: [x]\n`,
+      /adapter\.yaml:1:1: Expected one of: a module, a program to start, an agent/,
+    ],
     [
       'a module that is not there',
       MANIFEST.replace('adapter.mjs', 'other.mjs'),

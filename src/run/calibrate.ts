@@ -1,8 +1,10 @@
 import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive } from '../adapter/profile.ts';
 import { isAlwaysOn } from '../adapter/trigger-kinds.ts';
+import { readableOf } from '../conversation/content.ts';
 import { sameView } from '../conversation/equal.ts';
 import { suiteTokens } from '../conversation/estimate.ts';
+import type { Message } from '../conversation/message.ts';
 import { DIALECTS } from '../model/dialects.ts';
 import type { Runnable, Sizes } from '../suite/case/case.ts';
 import { nominalTrigger, sizesFor } from '../suite/case/sizes.ts';
@@ -129,8 +131,17 @@ async function bisect(
 function hasCompacted(trace: Trace): boolean {
   const step = passOf(trace);
   if (step?.result.kind !== 'observed') return false;
-  return !sameView(messagesOf(trace.messages, step.given), messagesOf(trace.messages, step.result.view));
+  const [given, view] = [messagesOf(trace.messages, step.given), messagesOf(trace.messages, step.result.view)];
+  return !sameView(given, view) && !holdsAllOf(view, given);
 }
+
+/** Some agents put words of their own around a message of the user, whatever its size. */
+const holdsAllOf = (view: readonly Message[], given: readonly Message[]): boolean =>
+  view.length === given.length &&
+  given.every((message, at) => {
+    const { role } = view[at]!;
+    return role === message.role && readableOf(view[at]!).includes(readableOf(message));
+  });
 
 const passOf = (trace: Trace): TraceStep | undefined =>
   trace.steps.find(({ step }) => step.do === 'compact' && step.number === 1);

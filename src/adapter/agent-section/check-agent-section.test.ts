@@ -12,6 +12,27 @@ agent:
   reset: process
 `;
 
+/** A driver of each kind, with all that may be said. */
+const DRIVERS = {
+  lines: `
+    lines:
+      ready: { send: { type: hello }, answered: { type: ready } }
+      begin: { send: { type: new, in: '{{work}}' }, answered: { type: begun }, session: /id }
+      turn: { type: say, text: '{{input}}', content: '{{blocks}}', in: '{{session}}' }
+      ends: { type: result }
+      fails: { line: { type: result, is_error: true }, message: /result }
+      answers: [{ line: { type: ask }, send: { type: allow }, repeats: { /request/id: /id } }]`,
+  http: `
+    http:
+      ready: /health
+      begin: { method: PUT, path: '/session?directory={{work}}', headers: { x-in: '{{work}}' }, body: {}, session: /id }
+      turn: { path: '/session/{{session}}/message', body: { parts: '{{blocks}}' }, fails: /info/error }`,
+  command: `
+    command: { first: ['--dir={{work}}', '-'], next: [-c, '-'], stdin: '{{input}}' }`,
+};
+
+const drivenBy = (driver: string): string => GOOD.replace(' acp', driver).replace('--acp', '"--port={{port}}"');
+
 const SCHEMA = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../../spec/schema/adapter.schema.json'), 'utf8'),
 );
@@ -71,6 +92,33 @@ agent:
     ],
   ])('is refused for %s, with the place', (_name, text, message) => {
     expect(() => read(text)).toThrow(message);
+  });
+
+  it.each(Object.entries(DRIVERS))('may have a driver of %s', (_kind, driver) => {
+    expect(() => read(`name: mine\n${drivenBy(driver)}`)).not.toThrow();
+    const valid = new Ajv({ strict: true, strictRequired: false, keywords: ['x-expected'] }).compile(SCHEMA);
+    expect(valid(parse(drivenBy(driver))), JSON.stringify(valid.errors)).toBe(true);
+  });
+
+  it.each([
+    ['lines', 'ends: { type: result }', 'ends: result', /\/agent\/driver\/lines\/ends.*an object/s],
+    ['lines', '{{input}}', '{{inptu}}', /\/lines\/turn\/text.*Did you mean "input"/s],
+    ['lines', 'message: /result', 'message: result', /\/lines\/fails\/message.*a JSON pointer such as/s],
+    ['lines', '/request/id: /id', 'id: /id', /\/lines\/answers\/0\/repeats\/id.*a JSON pointer such as/s],
+    ['http', 'ready: /health', 'ready: http://elsewhere/', /\/http\/ready.*a path such as/s],
+    ['http', 'session: /id', 'fails: /id', /\/http\/begin.*session/s],
+    ['command', 'stdin:', 'stdinn:', /\/command.*Did you mean "stdin"/s],
+  ] as const)('has a driver of %s with %s, and not %s', (kind, good, bad, message) => {
+    const text = drivenBy(DRIVERS[kind].replace(good, bad));
+    expect(() => read(text)).toThrow(message);
+    const valid = new Ajv({ strict: true, strictRequired: false, keywords: ['x-expected'] }).compile(SCHEMA);
+    expect(valid(parse(text))).toBe(bad.includes('inptu'));
+  });
+
+  it('tells a server on which port it is asked', () => {
+    expect(() => read(GOOD.replace(' acp', DRIVERS.http))).toThrow(
+      /\/agent\/start.*\{\{port\}\} in one of its arguments/s,
+    );
   });
 
   it('is taken by the schema that an editor uses', () => {

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { isRecord } from '../../conversation/json.ts';
 import {
   aName,
-  anything,
   arrayOf,
   dictionaryOf,
   jsonExcerpt,
@@ -12,18 +10,9 @@ import {
   type ShapeProblem,
 } from '../validation/shape-check.ts';
 import type { AgentSection } from './agent-section.ts';
-import { templateProblem, variablesIn } from './template.ts';
-
-/** Any text, templates in it among what there is. */
-const aTemplate: ShapeCheck = (value) => {
-  if (typeof value !== 'string') return wrong('a text', value);
-  const problem = templateProblem(value);
-  return problem === undefined
-    ? undefined
-    : wrong(`a template that can be filled in: in ${problem.part} ${problem.message}`, value);
-};
-
-const someTemplate: ShapeCheck = (value) => aName(value) ?? aTemplate(value);
+import { checkDriverSection } from './check-driver-section.ts';
+import { aTemplate, someTemplate } from './check-template.ts';
+import { variablesIn } from './template.ts';
 
 const aStart: ShapeCheck = (value) =>
   arrayOf(someTemplate)(value) ??
@@ -37,38 +26,6 @@ const anAgentPath: ShapeCheck = (value) => {
   return /^(home|work)\/./.test(place) && !String(value).includes('\0')
     ? undefined
     : wrong('a path below home/ or work/', value);
-};
-
-/** A text anywhere in it is a template. */
-const aJsonTemplate: ShapeCheck = (value) => {
-  if (typeof value === 'string') return aTemplate(value);
-  if (Array.isArray(value)) return arrayOf(aJsonTemplate)(value);
-  return isRecord(value) ? dictionaryOf(aJsonTemplate)(value) : undefined;
-};
-
-const aPointer: ShapeCheck = (value) =>
-  typeof value === 'string' && value.startsWith('/') ? undefined : wrong('a JSON pointer such as "/id"', value);
-
-const checkLines = objectOf(
-  { turn: aJsonTemplate, ends: anything },
-  {
-    begin: objectOf({ send: aJsonTemplate }, { answered: anything }),
-    fails: objectOf({ line: anything, message: aPointer }),
-    answers: arrayOf(objectOf({ line: anything, send: aJsonTemplate })),
-  },
-);
-const checkHttp = objectOf({
-  ready: aTemplate,
-  begin: objectOf({ path: aTemplate, body: aJsonTemplate, session: aPointer }),
-  turn: objectOf({ path: aTemplate, body: aJsonTemplate }),
-});
-const checkCommand = objectOf({ first: arrayOf(aTemplate), next: arrayOf(aTemplate) });
-
-const checkDriver: ShapeCheck = (value) => {
-  if (!isRecord(value))
-    return value === 'acp' ? undefined : wrong('"acp", or one of lines, http and command with its fields', value);
-  const problem = objectOf({}, { lines: checkLines, http: checkHttp, command: checkCommand })(value);
-  return problem ?? (Object.keys(value).length === 1 ? undefined : wrong('one of lines, http and command', value));
 };
 
 const aDuration: ShapeCheck = (value) =>
@@ -99,9 +56,20 @@ export function staleTemplate({ start, environment = {} }: AgentSection): ShapeP
   return undefined;
 }
 
+/**
+ * A server that is not told on which port it is asked stands on one of its own choice.
+ * @returns the problem, where nothing that it is started with names the port
+ */
+export function untoldPort({ driver, start, environment = {}, files = [] }: AgentSection): ShapeProblem | undefined {
+  if (typeof driver !== 'object' || !('http' in driver)) return undefined;
+  const told = [...start, ...Object.values(environment), ...files.map(({ text }) => text)];
+  if (told.some((text) => variablesIn(text).includes('port'))) return undefined;
+  return { ...wrong('{{port}} in one of its arguments', start), path: '/agent/start' };
+}
+
 /** Checks the section `agent` of a manifest. */
 export const checkAgentSection: ShapeCheck = objectOf(
-  { driver: checkDriver, start: aStart, reset: oneOf(['conversation', 'process']) },
+  { driver: checkDriverSection, start: aStart, reset: oneOf(['conversation', 'process']) },
   {
     files: arrayOf(objectOf({ path: anAgentPath, text: aTemplate })),
     environment: dictionaryOf(aTemplate),

@@ -108,6 +108,7 @@ export async function startAgentLife({
     address?.close();
     address = undefined;
     if (section.reset === 'process') await stop('bye');
+    else await driver?.leave?.();
     return { done: true };
   };
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -176,6 +177,27 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     expect(model.asked).toEqual([]);
   });
 
+  it('is told that a conversation is over where it has a word for that, and asks in vain from then on', async () => {
+    const host = await hostWith({ mode: 'able' });
+    await take(host, open('a'));
+    expect((await take(host, close('a'))).noise).toEqual([expect.stringMatching(/^late request/)]);
+    await take(host, open('b'));
+    expect(await told(host, 'b', 'sessions[0].closed')).toBe('410');
+  });
+
+  it('is shown pictures where it says that it takes them, and else can not be', async () => {
+    const picture = { type: 'image' as const, mediaType: 'image/png', data: 'AAAA' };
+    const input = { role: 'user' as const, content: [{ type: 'text' as const, text: 'See:' }, picture] };
+    const showing: StepRequest = { do: 'turn', drive: 'agent', session: 'a', input };
+    const able = await hostWith({ mode: 'able' });
+    await take(able, open('a'));
+    await take(able, showing);
+    expect(model.asked.at(-1)?.text).toBe('See:|image/png AAAA');
+    const other = await hostWith();
+    await take(other, open('a'));
+    expect(answerOf(await take(other, showing)).unsupported).toContain('does not say that it takes any');
+  });
+
   it('is not shown what its protocol has no block for', async () => {
     const host = await hostWith();
     await take(host, open('a'));
@@ -206,6 +228,25 @@ describe('around an agent', { timeout: 60_000 }, () => {
     await host.close();
     expect(existsSync(path.dirname(env.HOME))).toBe(false);
     expect(readdirSync(home)).toEqual([]);
+  });
+
+  it('nothing lives on where the suite is killed, and its folders go when the next agent starts', async () => {
+    const spec = await agentOf();
+    const program = `import { openAdapter } from ${JSON.stringify(path.join(import.meta.dirname, 'open-adapter.ts'))};
+      const host = openAdapter(${JSON.stringify(spec)});
+      const options = { timeout: 60_000, door: () => Promise.reject(new Error('not asked')) };
+      await host.step(${JSON.stringify(open('a'))}, options);
+      await host.step(${JSON.stringify(turn('a', 'run await ask(JSON.stringify([process.pid, process.env.HOME]))'))}, options);
+      setInterval(() => {}, 1000);`;
+    const suite = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+    await vi.waitFor(() => expect(model.asked).toHaveLength(1), { timeout: 50_000 });
+    const [pid, home] = JSON.parse(model.asked[0]!.text) as [number, string];
+    expect(isLiving(String(pid))).toBe(true);
+    suite.kill('SIGKILL');
+    await once(suite, 'exit');
+    await vi.waitFor(() => expect(isLiving(String(pid))).toBe(false), { timeout: 50_000 });
+    await take(await hostWith(), open('b'));
+    expect(existsSync(home)).toBe(false);
   });
 
   it('there is no other machine: whoever it asks is named', async () => {

@@ -7,7 +7,7 @@ import { type AdapterSpec, resolveAdapter } from '../resolve/resolve-adapter.ts'
 
 /**
  * An agent of ACP in a few lines: it asks its model once for each turn, with what it was told. A turn whose first word is `run` is run as
- * JavaScript instead, and sees `session`, `ask(text)`, `tell(message)`, `request(method, params)`; what it gives back ends the turn.
+ * JavaScript instead, and sees `session`, all `sessions`, `ask(text)`, `tell(message)`, `request(method, params)`; what it gives back ends the turn.
  */
 const AGENT = `import fs from 'node:fs';
 import path from 'node:path';
@@ -33,20 +33,24 @@ const ask = (session) => async (text) => {
   return answer.status;
 };
 const METHODS = {
-  initialize: () => mode === 'silent' ? undefined : { result: { protocolVersion: 1, agentCapabilities: {} } },
+  initialize: () => mode === 'silent' ? undefined : { result: { protocolVersion: 1, agentCapabilities: mode === 'able' ? { promptCapabilities: { image: true }, sessionCapabilities: { close: {} } } : {} } },
   'session/new': (params) => {
     if (mode === 'log-in') return { error: { code: -32000, message: 'Authentication required' } };
     sessions.push(params);
     return { result: { sessionId: String(sessions.length) } };
   },
+  'session/close': async ({ sessionId }) => {
+    await ask(sessions[Number(sessionId) - 1])('closing').then((status) => sessions[Number(sessionId) - 1].closed = status);
+    return { result: {} };
+  },
   'session/prompt': async ({ sessionId, prompt }) => {
     const session = sessions[Number(sessionId) - 1];
-    const text = prompt.map((block) => block.text).join('|');
+    const text = prompt.map((block) => block.text ?? block.mimeType + ' ' + block.data).join('|');
     if (!text.startsWith('run ')) {
       await ask(session)(text);
       return { result: { stopReason: 'end_turn' } };
     }
-    const given = await new AsyncFunction('session', 'ask', 'tell', 'request', 'fs', 'spawn', text.slice(4))(session, ask(session), tell, request, fs, spawn);
+    const given = await new AsyncFunction('session', 'sessions', 'ask', 'tell', 'request', 'fs', 'spawn', text.slice(4))(session, sessions, ask(session), tell, request, fs, spawn);
     return given ?? { result: { stopReason: 'end_turn' } };
   },
 };
@@ -61,7 +65,7 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
 
 export interface AgentOfTest {
   reset?: 'conversation' | 'process';
-  /** as the program gets it: `log-in` wants one, `silent` says nothing */
+  /** as the program gets it: `log-in` wants one, `silent` says nothing, `able` takes pictures and closes sessions */
   mode?: string;
   /** more of its manifest, below `agent:` */
   more?: string;

@@ -9,9 +9,9 @@ import type { Manifest } from './read-manifest.ts';
 
 /**
  * How an adapter is run. `label` is what the user called it; `manifest` is there where it has one, `workingCopy` where one stands in
- * for the published package.
+ * for the published package; `assumed` where nobody has declared what it is.
  */
-export type AdapterSpec = { label: string; manifest?: Manifest; workingCopy?: WorkingCopy } & (
+export type AdapterSpec = { label: string; manifest?: Manifest; workingCopy?: WorkingCopy; assumed?: true } & (
   | { kind: 'module'; file: string }
   | { kind: 'process'; command: string[]; cwd: string }
   | { kind: 'agent'; agent: AgentSection; manifest: Manifest }

@@ -71,3 +71,12 @@ it('a case about reasoning is not played by an agent that would have to be sent 
   expect(lackWith(about, 'agent')).toMatchObject({ unreachable: true, lacks: expect.stringContaining('reasoning') });
   expect([lackWith([], 'agent'), lackWith(about, 'pure')]).toEqual([undefined, undefined]);
 });
+
+it('a whole agent is only told what is text: a picture of the user is not put to it', () => {
+  const shown: Message = { role: 'user', content: [{ type: 'image', mediaType: 'image/png', data: 'AAAA' }] };
+  const runnable = runnableOf([shown]);
+  const lackWith = (onWire: object) =>
+    lackOf({ claim: { needs: [], then: [] }, runnable } as unknown as Case, 'agent', runContext({ ...onWire }));
+  expect(lackWith({ onWire: {} })).toMatchObject({ unreachable: true, lacks: expect.stringContaining('picture') });
+  expect(lackWith({})).toBeUndefined();
+});

@@ -9,6 +9,7 @@ import { reasonInstead } from '../../suite/adapt/asked-for.ts';
 import { refusalObstacle } from '../../suite/adapt/refused-when-due.ts';
 import { withRoomForNewest } from '../../suite/adapt/room-for-newest.ts';
 import type { Case, CaseStep, Need, Runnable } from '../../suite/case/case.ts';
+import { type PassPoint, passPoints } from '../../suite/case/pass-points.ts';
 import { asksTooMuchOfReducers } from '../../suite/expand/deeds.ts';
 import { unmetNeedReason } from '../../verdict/case/unmet-need.ts';
 
@@ -36,10 +37,20 @@ export function lackOf(
   return lacks === undefined ? undefined : { lacks, unreachable: false };
 }
 
-const obstacleOfAgents = ({ claim, runnable }: Case, profile: Profile, { reach }: RunContext): string | undefined =>
+const obstacleOfAgents = (
+  { claim, runnable }: Case,
+  profile: Profile,
+  { reach, onWire }: RunContext,
+): string | undefined =>
   agentObstacle(runnable, [reach]) ??
+  (onWire !== undefined && passPoints(runnable).some(showsPicture) ? PICTURE : undefined) ??
   (claim.needs.some(isAboutThoughts) ? thoughtsObstacle(runnable) : undefined) ??
   (reasonInstead(profile, 'agent') === 'overflow' ? refusalObstacle(runnable, profile) : undefined);
+
+const PICTURE = 'a message of the user shows a picture, and a whole agent is only told what is text';
+
+const showsPicture = ({ messages }: PassPoint): boolean =>
+  messages.some(({ role, content }) => role === 'user' && content.some(({ type }) => type === 'image'));
 
 const isAboutThoughts = (need: Need): boolean => 'carries' in need && need.carries === 'reasoning';
 

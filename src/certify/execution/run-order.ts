@@ -10,11 +10,8 @@ import type { CaseJob } from './certify-case.ts';
  * @returns the same jobs in the order in which they run
  */
 export function witnessesFirst(jobs: readonly CaseJob[], cases: readonly CaseFile[]): CaseJob[] {
-  const witnesses = witnessIdsOf(jobs, cases);
+  const files = new Set(jobs.map(({ file }) => file));
+  const witnesses = transitiveWitnesses([...files], cases);
   const isWitness = ({ file }: CaseJob): boolean => witnesses.has(file.id);
   return [...jobs.filter(isWitness), ...jobs.filter((job) => !isWitness(job))];
 }
-
-/** @returns ids of the cases that those of the jobs rest on */
-export const witnessIdsOf = (jobs: readonly CaseJob[], cases: readonly CaseFile[]): ReadonlySet<string> =>
-  transitiveWitnesses([...new Set(jobs.map(({ file }) => file))], cases);

@@ -34,6 +34,8 @@ import { inputsOfRun } from './inputs-of-run.ts';
 
 export interface RunOptions extends SelectionOptions {
   adapter: string;
+  /** nobody has said what the adapter is: it was found out */
+  assumed?: true;
   profile?: string;
   dialect?: string;
   reach?: string;
@@ -101,7 +103,7 @@ async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions
   const asked = askedOf(options);
   const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
   const baseline = await baselineOf(options, corpus);
-  const spec = await specOf(options);
+  const spec = { ...(await specOf(options)), ...(options.assumed === undefined ? {} : { assumed: options.assumed }) };
   const { quick, timeout: own = DEFAULT_TIMEOUT } = spec.manifest ?? {};
   const timeout = limit ?? own;
   const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };

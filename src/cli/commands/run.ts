@@ -16,6 +16,18 @@ export function declareRun(conform: Command): void {
       'adapter module, adapter folder, or a built-in name such as "reference"',
       'reference',
     );
+  command
+    .option(
+      '--agent <command>',
+      'an agent without a manifest, started as "my-agent --acp" and spoken to in ACP: it is found out about, and a manifest is written of it',
+    )
+    .option('--env <name=template>', 'with --agent: a variable it is started with; again for another', collected)
+    .option(
+      '--file <path=template>',
+      'with --agent: a file it reads, below work/ or home/; again for another',
+      collected,
+    )
+    .option('--model <name>', 'with --agent: the model it is told to ask for');
   withSelection(command)
     .option(
       '--profile <name>',
@@ -81,8 +93,36 @@ export function declareRun(conform: Command): void {
     .action(async (options, { args }: Command) => {
       const [adapter] = args;
       if (adapter !== undefined) throw new UsageError(withoutOption(adapter));
-      return exitWith((await import('../actions/run-profiles.ts')).runProfiles(options));
+      if (options.agent !== undefined)
+        return exitWith((await import('../agent/run-agent.ts')).runAgent(agentAlone(options, command)));
+      return exitWith((await import('../actions/run-profiles.ts')).runProfiles(withoutAgent(options)));
     });
+}
+
+const collected = (one: string, before: string[] = []): string[] => [...before, one];
+
+/** An agent that is found out about has one profile, and no package of its own. */
+function agentAlone<Options extends { profile?: unknown; with?: unknown; from?: unknown; resume?: unknown }>(
+  options: Options,
+  command: Command,
+): Options {
+  if (command.getOptionValueSource('adapter') !== 'default')
+    throw new UsageError('--agent and --adapter both say what is to run. Leave one of the two out.');
+  const strange = (['profile', 'with', 'from', 'resume'] as const).find((name) => options[name] !== undefined);
+  if (strange !== undefined)
+    throw new UsageError(
+      `--agent takes no --${strange}: correct the manifest that it writes, and run that with --adapter.`,
+    );
+  return options;
+}
+
+/** What is said of an agent's start would be heard by nobody. */
+function withoutAgent<Options extends { env?: unknown; file?: unknown; model?: unknown }>(options: Options): Options {
+  const idle = (['env', 'file', 'model'] as const).find((name) => options[name] !== undefined);
+  if (idle === undefined) return options;
+  throw new UsageError(
+    `--${idle} is for an agent without a manifest. Name its command with --agent, or write it into adapter.yaml.`,
+  );
 }
 
 const withoutOption = (word: string): string =>
@@ -107,4 +147,5 @@ const EXAMPLES = examples(
   ['conform run --adapter ./my-adapter.mts --out report --resume report', 'the rest of it'],
   ['conform run --adapter adapters/langchain --with langchain@1.2.3', 'another version of the same implementation'],
   ['conform run --adapter adapters/langchain --from ../langchainjs', 'what lies there, before it is published'],
+  ['conform run --agent "my-agent --acp" --quick', 'the agent you work with, without a line of code'],
 );

@@ -64,11 +64,8 @@ export const requestClasses: Check = {
     if (unspoken !== undefined) return unspokenApi(unspoken);
     if (unmatched.length > 0) return strangers(unmatched.map(bodyOf));
     if (trial.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
-    // A title or the like need not be asked for in a pass.
-    const idle = adapter.identity.matchers.filter(
-      (matcher) => matcher.class === 'summarizer' && !trial.exchanges.some((one) => matches(matcher, bodyOf(one))),
-    );
-    if (idle.length > 0) return idleMatcher(idle[0]!);
+    const idle = idleSummarizer(adapter.identity.matchers, trial.exchanges.map(bodyOf));
+    if (idle !== undefined) return idleMatcher(idle);
     const asked = trial.exchanges.filter((exchange) => exchange.class === 'summarizer').length;
     if (asked > 0 && !makesSummaries(adapter.context.profile)) return askedAllTheSame(asked);
     if (asked > 0)
@@ -90,6 +87,15 @@ const unspokenApi = (words: string): Diagnosis => ({
   got: words.slice(0, words.indexOf(':')),
   hint: `${words.slice(words.indexOf(':') + 2)}.`,
 });
+
+/**
+ * A title or the like need not be asked for in a pass, and a first summary may be asked for in other words than those that follow.
+ * @returns the first matcher of the summarizer's where none of them matches any request
+ */
+function idleSummarizer(matchers: readonly Matcher[], bodies: readonly string[]): Matcher | undefined {
+  const ofSummarizer = matchers.filter((matcher) => matcher.class === 'summarizer');
+  return ofSummarizer.some((matcher) => bodies.some((body) => matches(matcher, body))) ? undefined : ofSummarizer[0];
+}
 
 const strangers = (bodies: string[]): Diagnosis => ({
   kind: 'wrong',

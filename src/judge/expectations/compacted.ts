@@ -5,8 +5,8 @@ import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../budget/evictable.ts';
 import { fitsAsBatches, fitsBesideRequest } from '../budget/kept-tail.ts';
-import { surelyNoSmaller, tokenBoundsOf } from '../budget/token-bounds.ts';
-import { settableThreshold, triggerPositionOf } from '../budget/trigger.ts';
+import { surelyNoSmaller } from '../budget/token-bounds.ts';
+import { triggerPositionOf } from '../budget/trigger.ts';
 import { factsIn } from '../facts/facts.ts';
 import { holds, type Judgement, notExercised, outOfReach, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
@@ -18,6 +18,7 @@ import { BESIDE_REQUEST, mayLeaveAll } from '../state/excused-from-compacting.ts
 import { isPinnedAway, PINNED_AWAY } from '../state/pinned-away.ts';
 import { raisedAtHalfCharacter } from '../state/raised-at-half-character.ts';
 import { compacted, wayOfNoCompaction } from '../view/changes.ts';
+import { NOT_DUE_AT_END, wasNotDue } from './not-due-at-end.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /**
@@ -109,7 +110,7 @@ function whyNotDue(shown: ExpectationEvidence): string | undefined {
   const { pass, trace, profile } = shown;
   if (wasNeverRefused(shown))
     return 'No request of the agent was refused, and nothing else sets off a pass of this profile.';
-  if (wasNotDue(shown)) return 'An agent had compacted within the turn, and at its end none was due.';
+  if (wasNotDue(shown)) return NOT_DUE_AT_END;
   if (isAlwaysOn(profile) && pass.reason === 'auto' && triggerPositionOf(pass, trace) !== 'clearly-above')
     return 'It acts on what is beyond its tail, and nothing clearly is.';
   return undefined;
@@ -118,17 +119,6 @@ function whyNotDue(shown: ExpectationEvidence): string | undefined {
 /** Who acts on a refusal alone, and has taken off more than others in a pass before, may never be refused again. */
 const wasNeverRefused = ({ pass, profile }: ExpectationEvidence): boolean =>
   pass.onWire && pass.reason === 'auto' && isNeverDue(profile) && !wasTooLong(pass.probe);
-
-/**
- * An agent looks at the size as well, at every request of the turn, and has nothing left to do at the next step where an earlier
- * request has brought it below its trigger for every estimator.
- */
-function wasNotDue({ pass: { onWire, reason, before }, trace }: ExpectationEvidence): boolean {
-  const threshold = settableThreshold(trace);
-  return (
-    onWire && reason === 'auto' && threshold !== undefined && tokenBoundsOf(before).high(0, before.length) < threshold
-  );
-}
 
 const sizesOf = ({ before, after }: Pass): string =>
   `${suiteTokens(before)} tokens became ${suiteTokens(after)}, by the suite's counter`;

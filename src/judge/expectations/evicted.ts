@@ -5,11 +5,10 @@ import { evictableMessagesOf, isWorthEvicting } from '../budget/evictable.ts';
 import { isRealUserOf } from '../budget/indivisible-units.ts';
 import { newestResults } from '../budget/left-alone.ts';
 import { newestCallsOf } from '../budget/newest-calls.ts';
-import { triggerPositionOf } from '../budget/trigger.ts';
 import { factsStanding, statedAt } from '../facts/facts.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
-import { compacted } from '../view/changes.ts';
 import { isKeptBeyond } from './kept-beyond.ts';
+import { compactedOnTheWay, NOT_DUE_AT_END } from './not-due-at-end.ts';
 import { type ExpectationEvidence, markOf, type PredicateCheck, type WaysOf } from './predicate-check.ts';
 
 /**
@@ -25,24 +24,13 @@ export const checkEvicted: PredicateCheck<Extract<Predicate, { kind: 'evicted' }
   const standing = factsStanding(pass);
   const there = facts.filter((name) => standing.has(markOf(name, trace)) && !mayStay(name, shown));
   if (there.length === 0) return holds(`Gone from the view: ${facts.join(', ')}.`);
-  if (stoodWhenNoneWasDue(shown))
-    return notExercised('An agent had compacted within the turn, and when the rest of it had come no pass was due.');
+  if (compactedOnTheWay(shown)) return notExercised(NOT_DUE_AT_END);
   return violated('not-evicted', 'A message that should have been evicted still stands in the view.', {
     expected: `the messages of ${facts.join(', ')} gone from the view`,
     got: `still there: ${there.join(', ')}`,
     messages: there.flatMap((name) => statedAt(pass, markOf(name, trace)).map((at) => pass.hashes.before[at]!)),
   });
 };
-
-/**
- * What was the newest at an earlier request of the turn may have been kept then, and stands until a pass is due again. Each of these
- * passes is held to its ceilings by the law.
- */
-function stoodWhenNoneWasDue({ pass, trace, single }: ExpectationEvidence): boolean {
-  if (!pass.spans || !compacted(pass)) return false;
-  const last = single.findLast((one) => one.in === pass.in && one.step < pass.step && !one.spans);
-  return last !== undefined && !compacted(last) && triggerPositionOf(last, trace) !== 'clearly-above';
-}
 
 /** Whether only tool results say so, in what was given or, if it went in an earlier pass, nothing does any more. */
 const isResult = (name: string, { pass, trace }: ExpectationEvidence): boolean =>

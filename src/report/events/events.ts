@@ -107,6 +107,8 @@ export interface OptionsTaken {
   with?: string;
   /** what stood in for a published version */
   workingCopy?: WorkingCopy;
+  /** nobody has declared what the adapter is: it was found out */
+  assumed?: true;
 }
 
 export interface CaseEvent {
@@ -120,7 +122,7 @@ export interface CaseEvent {
   witness?: true;
   /** there where an earlier go of the run came to it; no report keeps it */
   taken?: true;
-  /** whether it compacted wherever it was expected to; there where other cases of the run rest on it, and it was played */
+  /** whether it compacted wherever it was expected to; there where other cases rest on it, and it was played */
   compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
   refused?: string[];

@@ -13,7 +13,7 @@ export interface SavedCase extends CaseResult {
   source?: CaseSource;
   /** set where it only ran because a selected case rests on it */
   witness?: true;
-  /** whether it compacted wherever it was expected to; there where other cases of the run rest on it, and it was played */
+  /** whether it compacted wherever it was expected to; there where other cases rest on it, and it was played */
   compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
   refused?: string[];

@@ -12,7 +12,9 @@ const NEXT = 'It earns nothing that may be published.';
  * Programs have a process of their own, and say nothing of isolation
  */
 export function unpublishableReason({ options, guard }: Pick<Header, 'options' | 'guard'>): string | undefined {
-  const { isolate, workingCopy } = options ?? {};
+  const { isolate, workingCopy, assumed } = options ?? {};
+  if (assumed !== undefined)
+    return `Nobody has said what this agent is to do: all that was taken for granted was found out. ${NEXT} Correct the manifest that was written of it, and run it with --adapter.`;
   if (workingCopy !== undefined)
     return `What ran is ${workingCopyWords(workingCopy)}, and no published version. ${NEXT} Run it again without --from once it is published.`;
   if (isolate !== undefined && !IS_PUBLISHABLE[isolate])

@@ -15,6 +15,9 @@ import { AgentCannotError } from './agent-cannot-error.ts';
 import { type AgentChild, endingOf, startAgentChild } from './agent-child.ts';
 import type { AgentConversation, AgentDriver, AgentProcess, TurnEnd } from './agent-driver.ts';
 
+/** ms an agent gets to close a session: a case that has ended is not to wait for it */
+const LEAVING = 5000;
+
 /**
  * The Agent Client Protocol: a session for each conversation, and a turn ends with its `stopReason`. Files and terminals of the client are
  * not offered, so that the agent works with its own; a permission is given as soon as one is asked for.
@@ -35,6 +38,7 @@ export async function startAcpAgent(started: AgentProcess): Promise<AgentDriver>
     );
     if (hello === LATE)
       throw new HandshakeError(`No answer to "initialize" within ${started.startTimeout} ms. ${child.stderr()}`);
+    const { promptCapabilities, sessionCapabilities } = hello.agentCapabilities ?? {};
     let session: string | undefined;
     return {
       ...ending,
@@ -47,7 +51,7 @@ export async function startAcpAgent(started: AgentProcess): Promise<AgentDriver>
       },
       turn: async (input): Promise<TurnEnd> => {
         const sessionId = session ?? '';
-        const prompt = blocksOf(input);
+        const prompt = blocksOf(input, promptCapabilities?.image === true);
         try {
           const { stopReason } = await asking<PromptResponse>(
             agent.request(methods.agent.session.prompt, { sessionId, prompt }),
@@ -59,6 +63,11 @@ export async function startAcpAgent(started: AgentProcess): Promise<AgentDriver>
           if (child.death() !== undefined) throw error;
           return { kind: 'failed', message: wordsOf(error) };
         }
+      },
+      leave: async () => {
+        if (session === undefined || !sessionCapabilities?.close) return;
+        const closing = asking(agent.request(methods.agent.session.close, { sessionId: session })).catch(() => {});
+        await within(LEAVING, closing);
       },
     };
   } catch (error) {
@@ -116,10 +125,14 @@ function cannotBegin(error: unknown): never {
   );
 }
 
-function blocksOf({ content }: Message) {
+/** @param takesImages what the agent says of itself */
+function blocksOf({ content }: Message, takesImages: boolean) {
   return content.map((block) => {
     if (block.type === 'text') return { type: 'text' as const, text: block.text };
-    throw new AgentCannotError(`A message with a block of the kind "${block.type}" is not put to an agent in ACP.`);
+    if (block.type === 'image' && takesImages)
+      return { type: 'image' as const, data: block.data, mimeType: block.mediaType };
+    const reason = block.type === 'image' ? 'the agent does not say that it takes any' : 'ACP has none';
+    throw new AgentCannotError(`A message holds a block of the kind "${block.type}", and ${reason}.`);
   });
 }
 

@@ -47,6 +47,8 @@ export interface AgentDriver {
    * turn has; never where the agent hangs, since who asks watches the clock
    */
   turn(input: Message): Promise<TurnEnd>;
+  /** The conversation is over, and what is held open for it may go. Absent where the protocol has no word for it */
+  leave?(): Promise<void>;
   /** what the process died of; undefined while it lives, and where there is none */
   death(): string | undefined;
   /** the end of what it said on stderr */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
@@ -19,6 +19,8 @@ afterAll(async () => {
 /** @returns what a driver is given of a program in JavaScript, and what is heard of it beside its protocol */
 export function processOf(source: string): AgentProcess & { heard: string[] } {
   const heard: string[] = [];
+  // Another file of tests may have ended in the same process, and removed it.
+  mkdirSync(folder, { recursive: true });
   return {
     command: [process.execPath, writeTemporary('agent.mjs', source)],
     cwd: folder,

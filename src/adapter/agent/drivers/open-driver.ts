@@ -5,5 +5,6 @@ import type { AgentDriver, AgentProcess } from './agent-driver.ts';
 export async function openAgentDriver(section: DriverSection, started: AgentProcess): Promise<AgentDriver> {
   if (section === 'acp') return (await import('./acp.ts')).startAcpAgent(started);
   if ('lines' in section) return (await import('./lines.ts')).startLinesAgent(started, section.lines);
-  throw new Error('This driver is not there yet.');
+  if ('http' in section) return (await import('./http.ts')).startHttpAgent(started, section.http);
+  return (await import('./command.ts')).startCommandAgent(started, section.command);
 }

@@ -20,16 +20,21 @@ server.setRequestHandler('tools/list', () => ({
   })),
 }));
 
-server.setRequestHandler('tools/call', async ({ params }) => {
-  const { name, arguments: given = {} } = params;
-  const response = await fetch(toolUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, arguments: given }),
-  });
-  const { content, isError } = (await response.json()) as { content: unknown; isError?: boolean };
+server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }) => {
+  const { content, isError } = await resultOf(JSON.stringify({ name, arguments: given }));
   return { content: partsOf(content), ...(isError === true ? { isError } : {}) };
 });
+
+/** Where nobody answers, that is a result too: an agent shows it to its model, and goes on. */
+async function resultOf(body: string): Promise<{ content: unknown; isError?: boolean }> {
+  const headers = { 'content-type': 'application/json' };
+  try {
+    const response = await fetch(toolUrl, { method: 'POST', headers, body });
+    return (await response.json()) as { content: unknown; isError?: boolean };
+  } catch {
+    return { content: 'The case that this tool belongs to is over.', isError: true };
+  }
+}
 
 /** A result is a text, or a list of texts and pictures. */
 function partsOf(content: unknown): { type: 'text'; text: string }[] {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import OpenAI from 'openai';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../../conversation/random.ts';
 import { startLoopback } from '../../../model/doors/loopback.ts';
 import { createModelSession, type ModelSessionOptions } from '../../../model/model-session.ts';
@@ -80,6 +80,23 @@ describe('the relay', () => {
     await expect(ask()).rejects.toMatchObject({ status: 410 });
     expect(lines).toEqual([expect.stringMatching(/^late request: POST \/v1\/chat\/completions\./)]);
     expect(session.exchanges).toEqual([]);
+  });
+
+  it('leaves the suite when the client does', async () => {
+    const { relay } = await relaying();
+    let gone = false;
+    const waiting = createServer((request) => request.on('close', () => (gone = true))).listen(0, '127.0.0.1');
+    await new Promise((listening) => waiting.once('listening', listening));
+    cleanups.push(() => new Promise((closed) => waiting.close(() => closed())));
+    const { port } = waiting.address() as AddressInfo;
+    const names = { toAgent: () => undefined, toCase: () => undefined };
+    const { origin } = relay.open({ baseUrl: `http://127.0.0.1:${port}/v1`, dialect: 'openai-chat', ...names });
+    const leaving = new AbortController();
+    const asked = fetch(`${origin}/v1/models`, { signal: leaving.signal });
+    await new Promise((came) => waiting.once('request', came));
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    await vi.waitFor(() => expect(gone).toBe(true), { timeout: 30_000 });
   });
 
   it('tells a client that the suite has gone by breaking the connection', async () => {

@@ -137,7 +137,11 @@ function forward(
       },
     );
     onward.on('error', broken);
-    outgoing.on('close', () => resolve());
+    outgoing.on('close', () => {
+      // Who no longer waits for an answer is gone on the other side as well.
+      if (!outgoing.writableFinished) onward.destroy();
+      resolve();
+    });
     onward.end(sent);
   });
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { readManifest } from '../../adapter/resolve/read-manifest.ts';
+import { assumedManifest, assumptionsOf } from './assumed-agent.ts';
+
+const agent = (...command: string[]) => ({ command, environment: {}, files: [] });
+const read = (manifest: object) => readManifest('/adapters/found/adapter.yaml', stringify(manifest));
+
+describe('an agent that nobody has described', () => {
+  it('is assumed to be one that the suite can start, whatever is known of it', () => {
+    const files = [{ path: 'work/a.json', text: '{"at":"{{baseUrl}}"}' }];
+    const named = { ...agent('my-agent', '--acp'), environment: { URL: '{{origin}}' }, files, model: 'big' };
+    for (const found of [{}, { dialect: 'anthropic', scale: 16, tools: { by: 'mcp', named: 'x_{{tool}}' } }] as const) {
+      const { entry, manifest } = read(assumedManifest(named, found));
+      expect(entry).toMatchObject({ agent: { driver: 'acp', reset: 'process', files } });
+      expect(manifest.claims.name).toBe('my-agent');
+    }
+  });
+
+  it('has its tools offered until it is known that they do not get there', () => {
+    expect(assumedManifest(agent('a'))).toMatchObject({ agent: { tools: { by: 'mcp' } } });
+    expect(assumedManifest(agent('a'), { dialect: 'openai-chat' }).agent).not.toHaveProperty('tools');
+  });
+
+  it.each([
+    [['node', '/home/me/my-agent.mjs', '--acp'], 'my-agent'],
+    [['npx', '-y', 'their-agent', 'acp'], 'their-agent'],
+    [['/usr/bin/opencode', 'acp'], 'opencode'],
+    [['python3', 'agent.py'], 'agent'],
+  ])('is named by its program: %j', (command, name) => {
+    expect(assumedManifest(agent(...command))).toMatchObject({ name });
+  });
+
+  it('and all that is taken for granted is said', () => {
+    const lines = assumptionsOf(agent('a'), { dialect: 'anthropic', scale: 4 }).join('\n');
+    for (const word of ['ACP', 'ANTHROPIC_BASE_URL', 'anthropic', 'Tools', '4 times']) expect(lines).toContain(word);
+  });
+});

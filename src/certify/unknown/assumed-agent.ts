@@ -1,0 +1,89 @@
+import type { AgentTools } from '../../adapter/agent-section/agent-section.ts';
+import type { JsonObject } from '../../conversation/message.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
+
+/** An agent as somebody names it on a command line, with what it is to be started with. */
+export interface NamedAgent {
+  /** the program and its arguments */
+  command: readonly string[];
+  /** variables besides the usual ones, as templates */
+  environment: Readonly<Record<string, string>>;
+  /** files that it reads, below `home/` or `work/`, as templates */
+  files: readonly { path: string; text: string }[];
+  /** the model it is to ask for; the suite's own name where left out */
+  model?: string;
+}
+
+/** What was found out about it so far. */
+export interface FoundOut {
+  /** the API of its first request */
+  dialect?: DialectName;
+  /** how tools get to it; by MCP, until that is known */
+  tools?: AgentTools;
+  /** how many times the usual sizes it takes until it compacts */
+  scale?: number;
+}
+
+/**
+ * What most clients look for. None of it is a secret: any key will do, and the addresses are the suite's own.
+ * @returns variables by name, as templates
+ */
+export const usualVariables = (model = '{{model}}'): Record<string, string> => ({
+  OPENAI_BASE_URL: '{{origin}}/v1',
+  OPENAI_API_BASE: '{{origin}}/v1',
+  OPENAI_API_KEY: '{{apiKey}}',
+  OPENAI_MODEL: model,
+  ANTHROPIC_BASE_URL: '{{origin}}',
+  ANTHROPIC_API_KEY: '{{apiKey}}',
+  ANTHROPIC_MODEL: model,
+});
+
+/**
+ * @returns what a manifest would say of it: ACP, a process for each conversation, and a profile of which nothing was declared by anybody
+ */
+export function assumedManifest(agent: NamedAgent, { dialect, scale, tools }: FoundOut = {}): JsonObject {
+  const { command, environment, files, model } = agent;
+  const offered = dialect === undefined ? { by: 'mcp' } : tools;
+  return {
+    name: nameOf(command),
+    dialects: dialect === undefined ? ['openai-chat', 'anthropic'] : [dialect],
+    agent: {
+      driver: 'acp',
+      start: [...command],
+      reset: 'process',
+      environment: { ...usualVariables(model), ...environment },
+      ...(offered === undefined ? {} : { tools: { ...offered } }),
+      ...(files.length === 0 ? {} : { files: files.map((file) => ({ ...file })) }),
+    },
+    quick: { variants: 40 },
+    timeout: 60_000,
+    profiles: { assumed: { triggers: ['tokens'], keep: [], ...(scale === undefined ? {} : { scale }) } },
+  };
+}
+
+/**
+ * @returns in lines, what is taken for granted although nobody said it
+ */
+export const assumptionsOf = ({ model }: NamedAgent, { dialect, scale = 1, tools }: FoundOut): string[] => [
+  'It speaks ACP on stdin and stdout, and a turn ends with its stopReason.',
+  `It asks through one of ${Object.keys(usualVariables()).join(', ')}, each of which is set to the suite's own address, key or model.`,
+  ...(dialect === undefined ? [] : [`Its first request was one of the API ${dialect}, and so are all others.`]),
+  toolsAssumed(tools),
+  `Its model is called ${model === undefined ? 'as the suite calls it' : `"${model}"`}, for answers and for summaries alike.`,
+  'A summary is a message of the user, and nothing is said of how much of the newest it keeps.',
+  `Its trigger can't be set: it was looked for by growing a session, and all sizes are ${scale} times the usual ones.`,
+];
+
+const toolsAssumed = (tools: AgentTools | undefined): string =>
+  tools === undefined
+    ? 'Tools do not get to it by the servers of MCP that a session names, so that no case with tools is asked of it.'
+    : `Tools get to it by a server of MCP, and are called "${tools.named ?? '{{tool}}'}" in its requests.`;
+
+/** The last word of its program's path that is no interpreter's. */
+function nameOf(command: readonly string[]): string {
+  const words = command.map((word) => word.replace(/^.*[/\\]/, '')).filter((word) => !word.startsWith('-'));
+  const own = words.find((word) => !INTERPRETERS.has(word)) ?? words[0] ?? 'agent';
+  return own.replace(/\.[cm]?[jt]s$|\.py$/, '') || 'agent';
+}
+
+const INTERPRETERS = new Set(['node', 'npx', 'bun', 'deno', 'python', 'python3', 'uv', 'uvx', 'run', 'sh', 'bash']);

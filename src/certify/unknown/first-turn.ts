@@ -1,0 +1,70 @@
+import type { AdapterHost } from '../../adapter/host.ts';
+import { isRecord, parseJson } from '../../conversation/json.ts';
+import type { ToolSpec } from '../../conversation/message.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import { dialectOf } from '../../model/dialects.ts';
+import { calibrationCase } from '../../run/calibration-case.ts';
+import { executeCase } from '../../run/execute.ts';
+import type { RunContext } from '../../run/run-context.ts';
+import type { Trace } from '../../run/trace/trace.ts';
+import type { FoundOut } from './assumed-agent.ts';
+
+/** What a first turn showed of an agent. */
+export type FirstTurn =
+  | ({ kind: 'asked'; dialect: DialectName } & Pick<FoundOut, 'tools'>)
+  /** no model was asked in an API that is spoken here */
+  | { kind: 'silent'; reason: string; noise: readonly string[] };
+
+/** tokens of the turns: few enough for whatever window it believes in */
+const SIZE = 200;
+
+/** A name that nobody else has for a tool. */
+const PROBE: ToolSpec = {
+  name: 'conform_probe',
+  description: 'Does nothing.',
+  parameters: { type: 'object', properties: {} },
+};
+
+/**
+ * Plays a few short turns, and looks which API is asked, and how a tool is called there.
+ * @param host of an agent that nothing is known of
+ */
+export async function firstTurn(host: AdapterHost, context: RunContext): Promise<FirstTurn> {
+  const window = 1_000_000;
+  const plain = calibrationCase({ size: SIZE, trigger: window, window, keep: SIZE }, context);
+  const runnable = { ...plain, settings: { ...plain.settings, tools: [PROBE] } };
+  const trace = await executeCase(runnable, 'agent', host, context);
+  const asked = trace.steps.flatMap(({ exchanges, probe }) =>
+    probe === undefined ? exchanges : [...exchanges, probe],
+  );
+  const [dialect] = asked.flatMap(({ request }) => dialectOf(request.path)?.name ?? []);
+  return dialect === undefined ? silent(trace, asked) : { kind: 'asked', dialect, ...toolsIn(asked) };
+}
+
+/** @returns how tools get to it, where they do: by the name that the probe has on the wire */
+function toolsIn(asked: readonly Exchange[]): Pick<FoundOut, 'tools'> {
+  const name = asked.flatMap(namesOfTools).find((one) => one.includes(PROBE.name));
+  if (name === undefined) return {};
+  return { tools: { by: 'mcp', ...(name === PROBE.name ? {} : { named: name.replace(PROBE.name, '{{tool}}') }) } };
+}
+
+function namesOfTools({ request }: Exchange): string[] {
+  const body = parseJson(request.body);
+  const tools = isRecord(body) && Array.isArray(body.tools) ? body.tools : [];
+  return tools.flatMap((tool) => {
+    const { name } = isRecord(tool?.function) ? tool.function : (tool as { name?: unknown });
+    return typeof name === 'string' ? [name] : [];
+  });
+}
+
+function silent({ steps }: Trace, asked: readonly Exchange[]): FirstTurn {
+  const noise = steps.flatMap((step) => step.noise);
+  const because = (reason: string): FirstTurn => ({ kind: 'silent', reason, noise });
+  const [unspoken] = asked.map(({ request }) => `${request.method ?? 'POST'} ${request.path}`);
+  if (unspoken !== undefined) return because(`It asked an API that is not spoken yet: ${unspoken}.`);
+  const ending = steps.at(-1)?.result;
+  if (ending?.kind === 'fault') return because(ending.fault.detail);
+  if (ending?.kind === 'threw') return because(`The turn failed: ${ending.message}`);
+  return because('The turn ended, and no request came.');
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openAdapter } from '../../adapter/host/open-adapter.ts';
+import { resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
+import { closeServers, runContextOf, startServers } from '../../certify/execution/prepare-run.ts';
+import {
+  assumedManifest,
+  type FoundOut,
+  type NamedAgent,
+  usualVariables,
+} from '../../certify/unknown/assumed-agent.ts';
+import { firstTurn } from '../../certify/unknown/first-turn.ts';
+import { type FittingScale, fittingScale } from '../../certify/unknown/fitting-scale.ts';
+import type { RunContext } from '../../run/run-context.ts';
+import { contextOn } from '../../run/run-context.ts';
+import { packageVersion } from '../../suite/package/package-version.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { writeManifest } from './write-manifest.ts';
+
+/** ms of a step, starting the process among it */
+const TIMEOUT = 60_000;
+
+/**
+ * Starts the agent, lets it answer, and grows sessions until it compacts one.
+ * @param told hears in a line what is done next
+ * @throws UsageError where it asks no model in an API that is spoken here, or never compacts: with what was tried
+ */
+export async function findOut(agent: NamedAgent, seed: string, told: (line: string) => void): Promise<FoundOut> {
+  told(`Starting ${agent.command.join(' ')}, for a first turn.`);
+  const turn = await withAgent(agent, {}, seed, (host, context) => firstTurn(host, context));
+  if (turn.kind === 'silent') throw new UsageError(silenceOf(agent, turn.reason, turn.noise));
+  const { kind: _, ...found } = turn;
+  told(`It asks through the API ${found.dialect}, ${toolsInWords(found)}. Sessions are grown until it compacts one.`);
+  const fitting = await withAgent(agent, found, seed, (host, context) =>
+    fittingScale(host, context, (scale) =>
+      told(`  sessions of up to ${(scale * LARGEST).toLocaleString('en')} tokens`),
+    ),
+  );
+  if (fitting.kind === 'never') throw new UsageError(neverCompacts(fitting));
+  const { overhead, effectiveTrigger } = fitting.calibration.sizes;
+  told(
+    `It compacts at about ${Math.round(effectiveTrigger + overhead).toLocaleString('en')} tokens, ${overhead.toLocaleString('en')} of them its own prompt and tools.`,
+  );
+  return { ...found, scale: fitting.scale };
+}
+
+const toolsInWords = ({ tools }: FoundOut): string =>
+  tools === undefined
+    ? 'and tools do not get to it by MCP'
+    : `and calls a tool of a case "${tools.named ?? '{{tool}}'}"`;
+
+/** Five times the usual trigger is the largest that is tried at a scale. */
+const LARGEST = 10_000;
+
+type Use<T> = (host: ReturnType<typeof openAdapter>, context: RunContext) => Promise<T>;
+
+async function withAgent<T>(agent: NamedAgent, found: FoundOut, seed: string, use: Use<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'conform-unknown-'));
+  try {
+    writeManifest(folder, assumedManifest(agent, found), []);
+    const host = openAdapter(await resolveAdapter(folder, folder), { suite: packageVersion() });
+    const identity = await host.identity();
+    const servers = await startServers(identity);
+    try {
+      const suite = { version: packageVersion(), corpus: '' };
+      return await use(host, contextOn(runContextOf({ suite, seed, timeout: TIMEOUT }, identity, servers), 'agent'));
+    } finally {
+      await host.close();
+      await closeServers(servers);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const silenceOf = (agent: NamedAgent, reason: string, noise: readonly string[]): string =>
+  [
+    `${agent.command.join(' ')} asked no model in its first turn. ${reason}`,
+    `Tried: ACP on its standard input and output; ${Object.keys({ ...usualVariables(), ...agent.environment }).join(', ')}${agent.files.length === 0 ? '' : `; the files ${agent.files.map(({ path: place }) => place).join(', ')}`}.`,
+    ...(noise.length === 0 ? [] : ['It said:', ...noise.slice(0, 5).map((line) => `    ${line}`)]),
+    "Tell it the suite's address in its own way: --env 'NAME={{baseUrl}}', or --file 'work/its-config.json={...}'; conform serve shows what an agent asks. Where it speaks another protocol, a manifest can say so (spec/README.md).",
+  ].join('\n');
+
+const neverCompacts = ({ largest, reason }: Extract<FittingScale, { kind: 'never' }>): string =>
+  `No session was seen to be compacted, of up to ${(largest * LARGEST).toLocaleString('en')} tokens: ${reason}. Tell it of a smaller window, by --env, --file or --model, if it can be told.`;

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { assumedManifest, assumptionsOf } from '../../certify/unknown/assumed-agent.ts';
+import { type RunOptions, run } from '../actions/run.ts';
+import { print } from '../output/print.ts';
+import { findOut } from './find-out.ts';
+import { type NamedAgentOptions, namedAgent } from './named-agent.ts';
+import { newFolder, writeManifest } from './write-manifest.ts';
+
+/**
+ * `conform run --agent`: what the agent is, is found out; a manifest is written of it, and the run is one of that. What it finds can be
+ * read and acted on, and earns nothing that may be published, since nobody has said what the agent is to do.
+ * @returns the exit code
+ * @throws UsageError where it can't be driven, with what was tried
+ */
+export async function runAgent(options: RunOptions & NamedAgentOptions): Promise<number> {
+  const agent = namedAgent(options);
+  const told = options.quiet === true ? () => {} : print;
+  const found = await findOut(agent, options.seed, told);
+  const manifest = assumedManifest(agent, found);
+  const assumptions = assumptionsOf(agent, found);
+  const folder = newFolder(`${manifest.name}-adapter`);
+  writeManifest(folder, manifest, [
+    'Found out by conform run --agent. What is assumed, and can be corrected here:',
+    ...assumptions,
+  ]);
+  told('Assumed, since nobody says otherwise:');
+  for (const line of assumptions) told(`  ${line}`);
+  told('');
+  const shown = path.relative(process.cwd(), folder);
+  const exit = await run({ ...options, adapter: shown, assumed: true });
+  told(
+    `What was found out stands in ${shown}/adapter.yaml. Correct it, and run it again: conform run --adapter ${shown}`,
+  );
+  return exit;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { evidenceOf } from '../passes/evidence.ts';
+import { user } from '../passes/messages.testkit.ts';
+import { folded, idle, type Story, traceOf } from '../passes/trace.testkit.ts';
+import { gone, tail, talk } from './expectation-stories.testkit.ts';
+import { judgeExpectations } from './judge-expectations.ts';
+
+/** What a turn of several requests comes to, where the case asks for the first of the tail to be gone by its end. */
+function answerOf(steps: NonNullable<Story['steps']>, given = talk) {
+  const trace = traceOf({ given, drive: 'agent', steps: [...steps, idle('auto')] });
+  const [whole] = trace.steps.slice(-1);
+  if (whole?.step.do === 'compact') whole.step = { ...whole.step, number: 1, spans: steps.length };
+  const then = [{ predicate: { kind: 'evicted' as const, facts: ['more'] }, proves: 'KEEP-1', at: '/then/0' }];
+  return judgeExpectations(then as never, evidenceOf(trace)).map(({ answer }) => answer);
+}
+
+describe('what was to be gone by the end of a turn', () => {
+  it('may stay where it was in the tail of a pass on the way, and no further pass had to run', () => {
+    expect(answerOf([folded('S1', gone, tail), idle('auto')])).toEqual(['not-exercised']);
+  });
+
+  it('has to go where nothing was compacted on the way', () => {
+    expect(answerOf([idle('auto'), idle('auto')])).toEqual(['violated']);
+  });
+
+  it('has to go where the pass was the last', () => {
+    expect(answerOf([idle('auto'), folded('S1', gone, tail)])).toEqual(['violated']);
+  });
+
+  it('has to go where another pass had to run at the end', () => {
+    const big = user('big', 6000);
+    expect(answerOf([folded('S1', gone, [...tail, big]), idle('auto')], [...talk, big])).toEqual(['violated']);
+  });
+});
