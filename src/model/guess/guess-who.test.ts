@@ -18,6 +18,7 @@ const STORY: Message[] = [
   { role: 'tool', content: [{ type: 'tool-result', callId: 'c1', content: [text('forty lines (F-DDDD)')] }] },
   say('assistant', 'done (F-EEEE)'),
 ];
+const ENDS_UNANSWERED = [...STORY, say('user', 'four (F-FFFF)')];
 const asked = (messages: readonly Message[], fields: Partial<Asked> = {}): Asked => ({
   messages,
   system: PROMPT.replace('Monday', 'Tuesday'),
@@ -59,13 +60,18 @@ describe('a guess', () => {
       'several messages',
       [say('user', 'Here is a summary of it: S-AAAA F-AAAA F-BBBB'), STORY[2]!, say('user', 'Be kind.')],
     ],
+    [
+      'last of a story behind a summary that says what it is',
+      [say('user', 'What was said before, as a summary: S-AAAA F-AAAA F-BBBB'), ENDS_UNANSWERED.at(-1)!],
+      ENDS_UNANSWERED,
+    ],
     ['reminder behind results', [...STORY.slice(0, 5), say('user', 'The todo list is empty.')]],
     [
       'going on after a pass',
       [say('user', 'a summary'), say('assistant', 'S-AAAA'), say('user', 'Continue if you have next steps.')],
     ],
-  ])('takes what ends with the story for the agent: %s', (_, messages) => {
-    expect(who(asked(messages))).toBe('agent');
+  ])('takes what ends with the story for the agent: %s', (_, messages, story = STORY) => {
+    expect(guessWho({ voice, story }, asked(messages))).toBe('agent');
   });
 
   it.each([

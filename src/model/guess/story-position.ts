@@ -1,11 +1,11 @@
 import { textOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Message, TextBlock } from '../../conversation/message.ts';
-import { endOfStory, storyPlace } from '../script/story.ts';
+import { endOfStory, reachedInStory } from '../script/story.ts';
 
 /**
  * Where a request ends with what the story expects next, said or brought since the assistant spoke last; words around it are
- * allowed, since agents add reminders.
+ * allowed, since agents add reminders. The last of a story is expected too, although it has no answer to it.
  * @param recovery name of the tool that gets originals back, where there is one
  * @returns what is said behind it; undefined where the request ends otherwise
  */
@@ -14,7 +14,7 @@ export function behindStory(
   messages: readonly Message[],
   recovery?: string,
 ): string | undefined {
-  const place = storyPlace(story, messages, recovery);
+  const place = reachedInStory(story, messages, recovery);
   const input = place === undefined ? undefined : story[place];
   if (input === undefined) return undefined;
   const end = endOfStory(story, messages, recovery);

@@ -19,18 +19,8 @@ export function storyReply(
   messages: readonly Message[],
   recovery?: string,
 ): Message | undefined {
-  const place = placeReached(story, messages, recovery);
+  const place = reachedInStory(story, messages, recovery);
   return place === undefined ? undefined : answerAt(story, place);
-}
-
-/** @returns index of the story message that this request ends with, and that the assistant answers next; as with `storyReply` */
-export function storyPlace(
-  story: readonly Message[],
-  messages: readonly Message[],
-  recovery?: string,
-): number | undefined {
-  const place = placeReached(story, messages, recovery);
-  return place === undefined || answerAt(story, place) === undefined ? undefined : place;
 }
 
 /** @returns all that came since the assistant of this story spoke last */
@@ -43,10 +33,11 @@ export function endOfStory(
   return endOf(messages, (name) => tools.has(name) || name === recovery);
 }
 
-function placeReached(
+/** @returns index of the story message that this request ends with, be there an answer to it or not */
+export function reachedInStory(
   story: readonly Message[],
   messages: readonly Message[],
-  recovery: string | undefined,
+  recovery?: string,
 ): number | undefined {
   const tools = toolsIn(story);
   const end = endOfStory(story, messages, recovery);
