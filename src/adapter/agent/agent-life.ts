@@ -9,7 +9,7 @@ import { HandshakeError } from '../handshake-error.ts';
 import type { FullIdentity } from '../identity.ts';
 import type { StepAnswer, StepRequest } from '../protocol.ts';
 import { startRefusingProxy } from '../runtime/refusing-proxy.ts';
-import { crashFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
+import { crashFault, protocolFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
 import { conversationValues, type OpenStep, type Place, processValues } from './conversation-values.ts';
 import { AgentCannotError } from './drivers/agent-cannot-error.ts';
 import type { AgentDriver } from './drivers/agent-driver.ts';
@@ -48,6 +48,8 @@ export async function startAgentLife({
   const left: string[] = [];
   let driver: AgentDriver | undefined;
   let address: RelayAddress | undefined;
+  /** whether any conversation has begun: what fails to start then costs its case, and no other */
+  let hasBegun = false;
   /** why it is over: with its home and its port gone, no process of it can serve another case */
   let over: string | undefined;
 
@@ -101,6 +103,7 @@ export async function startAgentLife({
     writeAgentFiles(section.files ?? [], { home: home.home, work }, values);
     if (section.reset === 'process') await start(work, values);
     await driver!.begin({ work, values, ...(mcp === undefined ? {} : { mcp }) });
+    hasBegun = true;
     return { done: true };
   };
 
@@ -149,7 +152,7 @@ export async function startAgentLife({
       try {
         return { kind: 'answer', answer: await take(request), inputMutated: false };
       } catch (error) {
-        return endOfStep(error, driver);
+        return endOfStep(error, driver, hasBegun);
       }
     },
     death: () => over ?? driver?.death(),
@@ -160,15 +163,21 @@ export async function startAgentLife({
   };
 }
 
-/** @throws HandshakeError as it is: an agent that wants a log-in, or does not start, is no finding */
-function endOfStep(error: unknown, driver: AgentDriver | undefined): RawStepResult {
-  if (error instanceof HandshakeError) throw error;
+/**
+ * What an agent says of a turn that failed comes as its answer; all else is no finding about it.
+ * @throws HandshakeError where it wants a log-in, or never started at all
+ */
+function endOfStep(error: unknown, driver: AgentDriver | undefined, hasBegun: boolean): RawStepResult {
+  if (error instanceof HandshakeError) {
+    if (!hasBegun) throw error;
+    return crashFault(error.message);
+  }
   if (error instanceof AgentCannotError)
     return { kind: 'answer', answer: { unsupported: error.message }, inputMutated: false };
   const { message } = error as Error;
   const death = driver?.death();
   if (death !== undefined) return crashFault(death);
-  return { kind: 'answer', answer: { threw: { message } }, inputMutated: false };
+  return protocolFault(`The agent could not be asked: ${message}`);
 }
 
 /** Somebody else may take it before the agent does; it then says so itself. */
