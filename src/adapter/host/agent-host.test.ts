@@ -139,6 +139,25 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     expect(answerOf(await take(host, turn('b', 'Hello.')))).toEqual({});
   });
 
+  it('that starts for one case and not for the next costs the one alone', async () => {
+    const host = await hostWith({ reset: 'process', mode: 'once' });
+    answerOf(await take(host, open('a')));
+    await take(host, close('a'));
+    expect(faultOf(await take(host, open('b')))).toMatchObject({
+      kind: 'crash',
+      detail: expect.stringContaining('code 7'),
+    });
+    answerOf(await take(host, open('c')));
+  });
+
+  it('that can not begin a conversation has raised nothing', async () => {
+    const host = await hostWith({ mode: 'unable' });
+    expect(faultOf(await take(host, open('a')))).toMatchObject({
+      kind: 'protocol',
+      detail: expect.stringContaining('no folder'),
+    });
+  });
+
   it('that hangs is ended, with what it has started', async () => {
     const host = await hostWith();
     await take(host, open('a'));

@@ -14,6 +14,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { spawn } from 'node:child_process';
 const [mode] = process.argv.slice(2);
+if (mode === 'once' && fs.existsSync(process.env.HOME + '/started')) process.exit(7);
+fs.writeFileSync(process.env.HOME + '/started', '');
 const AsyncFunction = (async () => {}).constructor;
 const tell = (message) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', ...message }) + '\\n');
 const open = new Map();
@@ -36,6 +38,7 @@ const METHODS = {
   initialize: () => mode === 'silent' ? undefined : { result: { protocolVersion: 1, agentCapabilities: mode === 'able' ? { promptCapabilities: { image: true }, sessionCapabilities: { close: {} } } : {} } },
   'session/new': (params) => {
     if (mode === 'log-in') return { error: { code: -32000, message: 'Authentication required' } };
+    if (mode === 'unable') return { error: { code: -32603, message: 'no folder' } };
     sessions.push(params);
     return { result: { sessionId: String(sessions.length) } };
   },
@@ -65,7 +68,7 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
 
 export interface AgentOfTest {
   reset?: 'conversation' | 'process';
-  /** as the program gets it: `log-in` wants one, `silent` says nothing, `able` takes pictures and closes sessions */
+  /** as the program gets it: `log-in` wants one, `silent` says nothing, `able` takes pictures and closes sessions, `unable` begins none, `once` starts a single time in its home */
   mode?: string;
   /** more of its manifest, below `agent:` */
   more?: string;
