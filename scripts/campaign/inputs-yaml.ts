@@ -68,7 +68,7 @@ const KINDS: Kind[] = [
       [
         'that names two entries',
         () => 'module: ./adapter.mjs\nstart: [x]\n',
-        /Expected a module, or a program to start/,
+        /Expected one of: a module, a program to start, an agent/,
       ],
     ],
   },
