@@ -52,6 +52,11 @@ export interface Profile {
    * pass becomes due, and none may run by itself
    */
   triggers: ('tokens' | 'fraction' | 'messages' | 'turns' | 'manual' | 'overflow' | 'always')[];
+  /**
+   * its trigger has a place of its own: sizes follow it, as `scale` brings them near, and a case that sets another one than the usual is
+   * unsupported
+   */
+  fixedTrigger?: true;
   /** kinds of ceiling on the kept tail that can be set */
   keep: ('turns' | 'tokens' | 'messages' | 'fraction')[];
   /**

@@ -49,7 +49,8 @@ export async function calibrate(host: AdapterHost, drive: Drive, context: RunCon
   const first = await bisect(host, drive, context, { trigger: isOfTail ? unit : unit + overhead, overhead });
   if (first.kind === 'failed') return nominal(first.reason, overhead);
   // A tail is messages, whatever goes with them.
-  if (isOfTail || overhead < SMALL_OVERHEAD * unit)
+  const isFixed = context.profile.fixedTrigger === true;
+  if (isOfTail || isFixed || overhead < SMALL_OVERHEAD * unit)
     return { kind: 'measured', sizes: sizesFor(first.size, { overhead, scale }), passes: first.passes };
   const second = await bisect(host, drive, context, { trigger: 2 * unit + overhead, overhead });
   if (second.kind === 'failed') return nominal(second.reason, overhead);

@@ -3,6 +3,7 @@ import { parse, YAMLParseError } from 'yaml';
 import { isRecord } from '../../conversation/json.ts';
 import { type AgentSection, SEED_FOLDER } from '../agent-section/agent-section.ts';
 import { checkAgentSection, staleTemplate, untoldPort } from '../agent-section/check-agent-section.ts';
+import { withFixedTriggers } from '../agent-section/named-variables.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { strangeDriveClaims } from '../validation/check-drive-claims.ts';
 import { CLAIM_CHECKS } from '../validation/check-identity.ts';
@@ -141,10 +142,11 @@ export function readManifest(file: string, text: string): { entry: EntryPoint; m
     ...claims
   } = value as Written;
   const entry = entryOf({ module, start, agent });
-  const said = { package: published, tested, recommended, quick, timeout, caseTime };
-  const known = Object.fromEntries(Object.entries(said).filter(([, item]) => item !== undefined));
+  const optional = { package: published, tested, recommended, quick, timeout, caseTime };
+  const known = Object.fromEntries(Object.entries(optional).filter(([, item]) => item !== undefined));
   const wanted = agent?.seed === undefined ? needs : [...needs, SEED_FOLDER];
-  return { entry, manifest: { folder: path.dirname(file), claims, setup, needs: wanted, ...known } };
+  const said = agent === undefined ? claims : withFixedTriggers(agent, claims);
+  return { entry, manifest: { folder: path.dirname(file), claims: said, setup, needs: wanted, ...known } };
 }
 
 function entryOf({

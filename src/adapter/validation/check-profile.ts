@@ -119,6 +119,7 @@ const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   onSummarizerFailure: oneOf(['unchanged', 'raise', 'fallback']),
   triggerBoundary: oneOf(['inclusive', 'exclusive']),
   triggers: eachOnce(arrayOf(oneOf(['tokens', 'fraction', 'messages', 'turns', 'manual', 'overflow', 'always']))),
+  fixedTrigger: predicateCheck('true, or nothing', (value) => value === true),
   keep: eachOnce(arrayOf(oneOf(['turns', 'tokens', 'messages', 'fraction']))),
   ceilings: oneOf(['strict', 'round-up', 'floor', 'no-tail']),
   summaries: oneOf(['fold', 'accumulate']),

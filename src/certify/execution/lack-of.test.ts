@@ -80,3 +80,18 @@ it('a whole agent is only told what is text: a picture of the user is not put to
   expect(lackWith({ onWire: {} })).toMatchObject({ unreachable: true, lacks: expect.stringContaining('picture') });
   expect(lackWith({})).toBeUndefined();
 });
+
+it('who has a trigger of its own is not played what needs another one, nor what is made due by one', () => {
+  const due = runnableOf(said('u*900', 'a*900', 'u*900'));
+  const other = { ...due, settings: { ...due.settings, trigger: { tokens: due.sizes.trigger / 2 } } };
+  const asked = { ...due, steps: [{ do: 'compact' as const, reason: 'manual' as const }] };
+  const lackWith = (runnable: typeof due, fixed: { fixedTrigger?: true }) => {
+    const profile = { ...DEFAULT_PROFILE, name: 'p', triggers: ['tokens' as const], ...fixed };
+    return lackOf({ claim: { needs: [], then: [] }, runnable } as unknown as Case, 'pure', runContext({ profile }));
+  };
+  expect(lackWith(due, { fixedTrigger: true })).toBeUndefined();
+  for (const runnable of [other, asked]) {
+    expect(lackWith(runnable, { fixedTrigger: true })?.lacks).toContain('place of its own');
+    expect(lackWith(runnable, {})).toBeUndefined();
+  }
+});

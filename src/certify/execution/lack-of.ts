@@ -4,6 +4,7 @@ import type { DialectName } from '../../model/dialect/dialect.ts';
 import { undeclaredFailure } from '../../run/declares-summarizer.ts';
 import { judgedProfile } from '../../run/judged-profile.ts';
 import type { RunContext } from '../../run/run-context.ts';
+import { adaptCase } from '../../suite/adapt/adapt.ts';
 import { agentObstacle, thoughtsObstacle } from '../../suite/adapt/agent-obstacle.ts';
 import { reasonInstead } from '../../suite/adapt/asked-for.ts';
 import { refusalObstacle } from '../../suite/adapt/refused-when-due.ts';
@@ -32,7 +33,9 @@ export function lackOf(
   const [need] = lacking;
   const lacks =
     need === undefined
-      ? (undeclaredFailure(runnable, context) ?? leftAlone({ claim, runnable }, profile))
+      ? (undeclaredFailure(runnable, context) ??
+        otherTrigger(runnable, profile, drive) ??
+        leftAlone({ claim, runnable }, profile))
       : unmetNeedReason(need, adapter);
   return lacks === undefined ? undefined : { lacks, unreachable: false };
 }
@@ -57,6 +60,19 @@ const isAboutThoughts = (need: Need): boolean => 'carries' in need && need.carri
 /** An agent that asks through `model.complete` sends all of its requests in the one form that has. */
 const spokenOn = (drive: Drive, { door, dialects }: RunContext): readonly DialectName[] =>
   drive === 'agent' && door === 'callback' ? dialects.filter((name) => name === 'openai-chat') : dialects;
+
+/** Also a pass that is asked for: who can't be asked is given a trigger that the conversation is above. */
+function otherTrigger(runnable: Runnable, profile: Profile, drive: Drive): string | undefined {
+  if (profile.fixedTrigger === undefined) return undefined;
+  const { settings, sizes } = adaptCase(runnable, profile, drive);
+  const { trigger, window } = settings;
+  const set = 'tokens' in trigger ? trigger.tokens : 'fraction' in trigger ? trigger.fraction * window : undefined;
+  if (set === undefined || Math.abs(set / sizes.trigger - 1) < SAME_TRIGGER) return undefined;
+  return 'the trigger has a place of its own, and the case needs another one';
+}
+
+/** Less than a calibration tells apart. */
+const SAME_TRIGGER = 0.02;
 
 /** How many results of a case a design may clear hangs on how many it leaves alone, and on what it wants to win. */
 function leftAlone({ claim, runnable }: Case, profile: Profile): string | undefined {

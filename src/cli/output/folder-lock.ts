@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { isAlive } from '../../adapter/child-process/is-alive.ts';
 import { isRecord, parseJson } from '../../conversation/json.ts';
 import { UsageError } from '../options/usage-error.ts';
 
@@ -85,16 +86,6 @@ function isHeld(file: string, holder: Holder | undefined): boolean {
 function isYoung(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && (!stats.isFile() || Date.now() - stats.mtimeMs < WRITTEN_BY_NOW);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process is alive, too.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function holderNow(): Holder {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AgentFile } from '../../agent-section/agent-section.ts';
 import { fillTemplate, type TemplateValues } from '../../agent-section/template.ts';
+import { isAlive } from '../../child-process/is-alive.ts';
 
 /** The folders of one process of an agent. */
 export interface AgentHome {
@@ -50,17 +51,8 @@ export function makeAgentHome(seed?: string): AgentHome {
 function removeLeftHomes(): void {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = /^conform-agent-(\d+)-/.exec(name) ?? [];
-    if (pid === undefined || isLiving(Number(pid))) continue;
+    if (pid === undefined || isAlive(Number(pid))) continue;
     rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isLiving(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

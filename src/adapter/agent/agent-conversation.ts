@@ -1,0 +1,78 @@
+import type { AgentSection } from '../agent-section/agent-section.ts';
+import type { StepAnswer } from '../protocol.ts';
+import type { CurrentProcess } from './agent-process.ts';
+import { conversationValues, type OpenStep, type Place } from './conversation-values.ts';
+import { type AgentHome, writeAgentFiles } from './surroundings/agent-home.ts';
+import { mcpOfCase } from './surroundings/mcp-of-case.ts';
+import type { Relay, RelayAddress } from './surroundings/relay.ts';
+import { toolNames } from './surroundings/tool-names.ts';
+import { unsettable } from './unsettable.ts';
+
+/** The conversation an agent is in: one at a time. */
+export interface CurrentConversation {
+  open(request: OpenStep): Promise<StepAnswer>;
+  close(): Promise<StepAnswer>;
+  /** Whatever still asks for it is late from now on. */
+  forget(): void;
+  /** whether any has begun: what fails to start then costs its case, and no other */
+  hasBegun(): boolean;
+}
+
+/** What a conversation is made of. */
+export interface ConversationParts {
+  section: AgentSection;
+  process: CurrentProcess;
+  home: AgentHome;
+  relay: Relay;
+  /** of the manifest */
+  folder: string;
+  port?: number;
+}
+
+/** @returns the place of an agent's conversation; none has begun */
+export function currentConversation(parts: ConversationParts): CurrentConversation {
+  const { section, process, home } = parts;
+  let address: RelayAddress | undefined;
+  let hasBegun = false;
+  return {
+    open: async (request) => {
+      const reason = unsettable(section, request.settings);
+      if (reason !== undefined) return { unsupported: reason };
+      const place = placeOf(request, parts);
+      ({ address } = place);
+      const { work, mcp } = place;
+      const values = conversationValues(request, place);
+      writeAgentFiles(section.files ?? [], { home: home.home, work }, values);
+      if (section.reset === 'process') await process.start(work, values);
+      await process.driver()!.begin({ work, values, ...(mcp === undefined ? {} : { mcp }) });
+      hasBegun = true;
+      return { done: true };
+    },
+    close: async () => {
+      address?.close();
+      address = undefined;
+      if (section.reset === 'process') await process.stop('bye');
+      else await process.driver()?.leave?.();
+      return { done: true };
+    },
+    forget: () => address?.close(),
+    hasBegun: () => hasBegun,
+  };
+}
+
+/** A folder of its own, an address of its own, and a server for its tools where the agent is given them that way. */
+function placeOf(
+  { settings: { tools = [] }, dialect, baseUrl = '', toolUrl = '' }: OpenStep,
+  { section, home, relay, folder, port }: ConversationParts,
+): Place {
+  const work = home.workFolder();
+  const offers = section.tools?.by === 'mcp' && tools.length > 0;
+  return {
+    address: relay.open({ baseUrl, dialect, ...toolNames(section.tools ?? {}, tools) }),
+    adapter: folder,
+    home: home.home,
+    work,
+    ...(port === undefined ? {} : { port }),
+    ...(offers ? { mcp: mcpOfCase(tools, toolUrl, home.besides(work)) } : {}),
+  };
+}
