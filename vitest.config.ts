@@ -18,6 +18,7 @@ const WHOLE = [
 /** Stories told from the first file to the last verdict, and what long conversations cost: npm run test:slow. */
 const SLOW = [
   'src/adapter/install/working-copy/install-with-pip.test.ts',
+  'src/cli/agent/run-agent.test.ts',
   'src/cli/{gate,selftest}.test.ts',
   'src/cli/init/init.test.ts',
   'src/cli/reports/{report,report-matrix}.test.ts',

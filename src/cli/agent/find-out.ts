@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { HandshakeError } from '../../adapter/handshake-error.ts';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
 import { closeServers, runContextOf, startServers } from '../../certify/execution/prepare-run.ts';
@@ -10,7 +11,7 @@ import {
   type NamedAgent,
   usualVariables,
 } from '../../certify/unknown/assumed-agent.ts';
-import { firstTurn } from '../../certify/unknown/first-turn.ts';
+import { type FirstTurn, firstTurn } from '../../certify/unknown/first-turn.ts';
 import { type FittingScale, fittingScale } from '../../certify/unknown/fitting-scale.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { contextOn } from '../../run/run-context.ts';
@@ -28,7 +29,7 @@ const TIMEOUT = 60_000;
  */
 export async function findOut(agent: NamedAgent, seed: string, told: (line: string) => void): Promise<FoundOut> {
   told(`Starting ${agent.command.join(' ')}, for a first turn.`);
-  const turn = await withAgent(agent, {}, seed, (host, context) => firstTurn(host, context));
+  const turn = await withAgent(agent, {}, seed, (host, context) => firstTurn(host, context)).catch(notStarted);
   if (turn.kind === 'silent') throw new UsageError(silenceOf(agent, turn.reason, turn.noise));
   const { kind: _, ...found } = turn;
   told(`It asks through the API ${found.dialect}, ${toolsInWords(found)}. Sessions are grown until it compacts one.`);
@@ -72,6 +73,12 @@ async function withAgent<T>(agent: NamedAgent, found: FoundOut, seed: string, us
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Nothing that was tried brought it to a turn. */
+function notStarted(error: unknown): Extract<FirstTurn, { kind: 'silent' }> {
+  if (!(error instanceof HandshakeError)) throw error;
+  return { kind: 'silent', reason: error.message, noise: [] };
 }
 
 const silenceOf = (agent: NamedAgent, reason: string, noise: readonly string[]): string =>

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { readManifest } from '../../adapter/resolve/read-manifest.ts';
+import { MAIN, SUITE } from '../command-line.testkit.ts';
+
+/** Sessions are grown, and a process is started for each conversation. */
+const LONG = { timeout: 900_000 };
+const PROGRAM = path.join(SUITE, 'src/selftest/agents/main.ts');
+/** As somebody would have it who has never heard of the suite: a trigger of its own, that no case can set. */
+const OWN_CONFIG = {
+  baseUrl: '{{baseUrl}}',
+  apiKey: '{{apiKey}}',
+  model: '{{model}}',
+  summarizerModel: '{{model}}',
+  window: 40_000,
+  trigger: 9000,
+  reserved: 1000,
+  keep: 600,
+  system: null,
+};
+const FILE = `work/small-agent.json=${JSON.stringify(OWN_CONFIG)}`;
+
+async function conform(folder: string, ...argv: string[]) {
+  const child = spawn(process.execPath, [MAIN, ...argv], { cwd: folder });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { status: await ended, stdout, stderr };
+}
+
+const folderOf = () => mkdtempSync(path.join(tmpdir(), 'run-agent-'));
+const cases = ['CC-0010', 'CC-0013', 'CC-0015', 'CC-0114', 'CC-0522', 'CC-0654', 'CC-0811'].flatMap((id) => [
+  '--case',
+  id,
+]);
+
+describe('an agent nobody has described', () => {
+  it(
+    'is found out, passes what it does well, and earns nothing; its manifest is written and can be run',
+    LONG,
+    async () => {
+      const folder = folderOf();
+      const { status, stdout } = await conform(
+        folder,
+        ...['run', '--agent', `${process.execPath} ${PROGRAM}`, '--file', FILE, '--out', 'report', ...cases],
+      );
+      const [, evaluated, passed] = /evaluated (\d+) · passed (\d+)/.exec(stdout) ?? [];
+      expect({ status, evaluated }, stdout).toEqual({ status: 0, evaluated: passed });
+      expect(Number(evaluated)).toBeGreaterThan(6);
+      expect(stdout).toContain('earns nothing that may be published');
+      const file = path.join(folder, 'main-adapter/adapter.yaml');
+      const { manifest } = readManifest(file, readFileSync(file, 'utf8'));
+      expect(manifest.claims.profiles).toMatchObject({ assumed: { scale: 4, fixedTrigger: true } });
+      expect(manifest.claims.dialects).toEqual(['openai-chat']);
+      const guessed = await conform(folder, 'verify', 'report');
+      expect(guessed.status).toBe(3);
+      expect(guessed.stdout + guessed.stderr).toContain('may be published');
+      const again = await conform(folder, 'run', '--adapter', 'main-adapter', '--case', 'CC-0015', '--out', 'again');
+      expect(again.status, again.stdout).toBe(0);
+      const verified = await conform(folder, 'verify', 'again');
+      expect(verified.status, verified.stdout + verified.stderr).toBe(0);
+    },
+  );
+
+  it('has its faults found', LONG, async () => {
+    const { status, stdout } = await conform(
+      folderOf(),
+      ...['run', '--agent', `${process.execPath} ${PROGRAM}`, '--file', FILE, ...cases],
+      ...['--env', 'SMALL_AGENT_HABITS=summary-lost-at-the-second-pass'],
+    );
+    expect(status, stdout).toBe(1);
+    expect(stdout).toContain('COVER-1');
+  });
+
+  it('that asks no model is told of in one answer, with what was tried', LONG, async () => {
+    for (const command of ['cat', 'sh -c "exit 3"']) {
+      const { status, stderr } = await conform(folderOf(), 'run', '--agent', command, '--case', 'CC-0010');
+      expect(status).toBe(2);
+      for (const word of [command.split(' ')[0], 'ACP', 'OPENAI_BASE_URL', '--env']) expect(stderr).toContain(word);
+    }
+  });
+});
