@@ -7,6 +7,7 @@ import { behindComma } from '../wording/price-words.ts';
 import { judgingSuites } from './judging-suite.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import type { Matrix, MatrixGroup, MatrixSystem } from './matrix-model.ts';
+import { kindOf, kindsIn } from './system-kind.ts';
 import { systemsMarkdown } from './systems-markdown.ts';
 
 /** @returns a row for each system, and by whom it was judged, for a README; lines without an end */
@@ -23,6 +24,7 @@ export function matrixMarkdown(matrix: Matrix, remarks: readonly string[]): stri
   const rows = [
     ['', ...head],
     ['---', ...systems.map(() => '---')],
+    ...(kindsIn(systems).length === 1 ? [] : [['kind', ...systems.map(kindOf)]]),
     ['drives', ...systems.map((one) => one.columns.map((at) => columns[at]?.drive).join(', '))],
     ...classes(systems).map((name) => [`class ${name}`, ...systems.map((system) => classCell(system, name))]),
     ...groups.map((group) => [

@@ -10,7 +10,8 @@ import { wordsBesideClass } from '../wording/price-words.ts';
 import { columnName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import { groupCountWords } from './matrix-markdown.ts';
-import type { LinkedCell, Matrix, MatrixColumn, MatrixGroup, RequirementRow } from './matrix-model.ts';
+import type { LinkedCell, Matrix, MatrixColumn, MatrixGroup, MatrixSystem, RequirementRow } from './matrix-model.ts';
+import { KIND_WORDS, kindsIn, type SystemKind } from './system-kind.ts';
 
 /** The matrix itself. It scrolls by itself where it is wider than the page, and can be focused to be scrolled by keys. */
 export function matrixTable(matrix: Matrix): Html {
@@ -29,10 +30,22 @@ function head({ systems, columns }: Matrix): Html {
     const run = system.run === undefined ? '' : html` <span class="profile">${visible(system.run)}</span>`;
     return html`<th scope="colgroup" colspan="${system.columns.length}" data-columns="${system.columns.join(' ')}"><a href="#system-${at}">${visible(adapter.name)}</a> <span class="version">${visible(adapter.version)}</span> <span class="profile">${visible(profile.name)}</span>${run}</th>`;
   });
-  return html`<thead><tr><th scope="col" rowspan="2" class="corner">Requirement</th>${names}</tr>
+  const kinds = kindsIn(systems);
+  const corner = html`<th scope="col" rowspan="${kinds.length === 1 ? 2 : 3}" class="corner">Requirement</th>`;
+  const first =
+    kinds.length === 1
+      ? corner
+      : html`${corner}${kinds.map(kindHead)}</tr>
+<tr>`;
+  return html`<thead><tr>${first}${names}</tr>
 <tr>${columns.map(
     (column, at) => html`<th scope="col" data-column="${at}" data-name="${columnName(column)}">${column.drive}</th>`,
   )}</tr></thead>`;
+}
+
+function kindHead([kind, systems]: [SystemKind, MatrixSystem[]]): Html {
+  const columns = systems.flatMap((system) => system.columns);
+  return html`<th scope="colgroup" class="kind" colspan="${columns.length}" data-columns="${columns.join(' ')}">${KIND_WORDS[kind]}</th>`;
 }
 
 /** What each column earned, above the requirements it was earned by. */

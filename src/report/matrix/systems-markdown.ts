@@ -3,6 +3,7 @@ import { markdownText } from '../markup/markdown-text.ts';
 import { behindComma } from '../wording/price-words.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import type { Matrix, MatrixSystem } from './matrix-model.ts';
+import { KIND_WORDS, kindsIn } from './system-kind.ts';
 import { type CauseTold, holdsAsAWhole, type SystemSummary, systemSummary } from './system-summary.ts';
 
 /** Causes that a row tells in words; the report has all of them. */
@@ -10,7 +11,16 @@ const MOST_TOLD = 3;
 
 /** @returns a row for each report: what its system does right, what it does wrong, and its classes; lines without an end */
 export function systemsMarkdown(matrix: Matrix): string {
-  const rows = matrix.systems.map((system) => {
+  const kinds = kindsIn(matrix.systems);
+  const tables = kinds.map(([kind, systems]) => {
+    const table = tableOf(systems, matrix);
+    return kinds.length === 1 ? table : `${KIND_WORDS[kind]}:\n\n${table}`;
+  });
+  return tables.join('\n\n');
+}
+
+function tableOf(systems: readonly MatrixSystem[], matrix: Matrix): string {
+  const rows = systems.map((system) => {
     const summary = systemSummary(system, matrix);
     return [headOf(system, summary, matrix), rightOf(summary), wrongOf(summary), classesOf(system)];
   });

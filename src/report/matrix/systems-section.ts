@@ -12,6 +12,7 @@ import { unmetTitle } from '../wording/unmet-title.ts';
 import { systemName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import type { Matrix, MatrixSystem } from './matrix-model.ts';
+import { KIND_WORDS, kindOf } from './system-kind.ts';
 import { holdsAsAWhole, type SystemSummary, systemSummary } from './system-summary.ts';
 
 /** What each report is of, and as visibly what its system does right as what it does wrong; an overview leads to each. */
@@ -27,13 +28,19 @@ interface Told {
 }
 
 function overview(told: readonly Told[]): Html {
-  const rows = told.map(({ system, summary: { held, observable, causes, ran } }, at) => {
-    const classes = [...Map.groupBy(system.footer.certificates, (one) => one.class)].map(classInBrief);
-    return html`<tr><th scope="row"><a href="#system-${at}">${systemName(system)}</a></th><td>${ran ?? ''}</td>
+  const kinds = [...Map.groupBy(told, ({ system }) => kindOf(system))];
+  const bodies = kinds.map(([kind, ofKind]) => {
+    const head = html`<tr class="group"><th scope="rowgroup" colspan="5">${KIND_WORDS[kind]}</th></tr>`;
+    return html`<tbody>${kinds.length === 1 ? '' : head}${ofKind.map((one) => overviewRow(one, told.indexOf(one)))}</tbody>`;
+  });
+  return html`<div class="scroll"><table class="overview"><thead><tr><th scope="col">system and profile</th><th scope="col">ran</th><th scope="col">does right</th><th scope="col">does wrong</th><th scope="col">classes</th></tr></thead>${bodies}</table></div>`;
+}
+
+function overviewRow({ system, summary: { held, observable, causes, ran } }: Told, at: number): Html {
+  const classes = [...Map.groupBy(system.footer.certificates, (one) => one.class)].map(classInBrief);
+  return html`<tr><th scope="row"><a href="#system-${at}">${systemName(system)}</a></th><td>${ran ?? ''}</td>
 <td><span class="verdict is-pass">${held} of ${observable} hold</span></td><td><span class="verdict is-${causes.length === 0 ? 'pass' : 'fail'}">${pluralize(causes.length, 'cause')}</span></td>
 <td><ul class="classes">${classes}</ul></td></tr>`;
-  });
-  return html`<div class="scroll"><table class="overview"><thead><tr><th scope="col">system and profile</th><th scope="col">ran</th><th scope="col">does right</th><th scope="col">does wrong</th><th scope="col">classes</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 /** A class stands with its price, or it is another class; drives mostly have the same. */
