@@ -14,7 +14,7 @@ import { settingLines, settingsWarning } from '../../report/wording/own-setting-
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
-import { timeoutOf } from '../options/timeout-option.ts';
+import { limitOfStep } from '../options/timeout-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
 import { undeclaredLines } from '../output/undeclared-lines.ts';
@@ -24,7 +24,7 @@ export interface DoctorOptions {
   profile?: string;
   dialect?: string;
   seed: string;
-  timeout: string;
+  timeout?: string;
   twins?: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function doctor(options: DoctorOptions): Promise<number> {
     ...(options.profile === undefined ? {} : { profile: options.profile }),
     ...(options.dialect === undefined ? {} : { dialect: dialectOf(options.dialect) }),
     seed: options.seed,
-    timeout: timeoutOf(options.timeout),
+    timeout: limitOfStep(options.timeout, spec.manifest),
   };
   const tell = (one: CheckResult) => {
     for (const line of linesOf(one)) print(printable(line));

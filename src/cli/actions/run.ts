@@ -3,7 +3,6 @@ import type { Reach } from '../../adapter/profile.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
 import type { CertifyOptions } from '../../certify/certify-options.ts';
-import { DEFAULT_TIMEOUT } from '../../certify/execution/reproduce.ts';
 import { PATIENCE } from '../../certify/patience.ts';
 import { refuseOtherOptions } from '../../certify/refuse-other-options.ts';
 import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
@@ -22,7 +21,7 @@ import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { deadlineOf } from '../options/max-time-option.ts';
 import { requiredClassOf } from '../options/required-class.ts';
 import { withShard } from '../options/shard-option.ts';
-import { startLimitFor, timeoutOf } from '../options/timeout-option.ts';
+import { limitOfStep, startLimitFor, timeoutOf } from '../options/timeout-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { openWriters } from '../output/open-writers.ts';
 import { print } from '../output/print.ts';
@@ -98,14 +97,14 @@ export async function run(options: RunOptions): Promise<number> {
 
 /** What is asked of the suite, without what this program adds; whatever is wrong with it is found before anything runs. */
 async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions; spec: AdapterSpec }> {
-  const limit = options.timeout === undefined ? undefined : timeoutOf(options.timeout);
+  if (options.timeout !== undefined) timeoutOf(options.timeout);
   const isolate = choiceOf('--isolate', options.isolate, ISOLATIONS);
   const asked = askedOf(options);
   const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
   const baseline = await baselineOf(options, corpus);
   const spec = { ...(await specOf(options)), ...(options.assumed === undefined ? {} : { assumed: options.assumed }) };
-  const { quick, timeout: own = DEFAULT_TIMEOUT } = spec.manifest ?? {};
-  const timeout = limit ?? own;
+  const { quick } = spec.manifest ?? {};
+  const timeout = limitOfStep(options.timeout, spec.manifest);
   const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };
   const request: CertifyOptions = {
     corpus,

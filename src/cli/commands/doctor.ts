@@ -12,7 +12,10 @@ export function declareDoctor(conform: Command): void {
     .option('--profile <name>', 'profile of the adapter (default: its first)')
     .option('--dialect <name>', 'one of the dialects the adapter speaks (default: its first)')
     .addOption(seedOption('what marks and fillers are drawn from'))
-    .option('--timeout <ms>', 'watchdog for each step, milliseconds of wall time', '10000')
+    .option(
+      '--timeout <ms>',
+      'watchdog for each step, milliseconds of wall time (default: 10000, or what the adapter says)',
+    )
     .option('--twins', 'also map one setting wrong at a time, and see that each is caught')
     .addHelpText(
       'after',

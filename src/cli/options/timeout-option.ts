@@ -1,3 +1,5 @@
+import type { Manifest } from '../../adapter/resolve/read-manifest.ts';
+import { DEFAULT_TIMEOUT } from '../../certify/execution/reproduce.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Node takes a timer of 2^31 ms or more for one of 1 ms, and a start has several times the limit, as a second attempt has. */
@@ -11,6 +13,14 @@ export function timeoutOf(value: string): number {
     `--timeout takes a whole number of milliseconds from 1 to ${LONGEST_TIMER}, for example 10000; got "${value}".`,
   );
 }
+
+/**
+ * @param asked value of `--timeout`, where it was given
+ * @param manifest whose own limit counts where it was not: whole agents need longer than a function does
+ * @returns ms of a step. @throws UsageError
+ */
+export const limitOfStep = (asked: string | undefined, manifest: Pick<Manifest, 'timeout'> = {}): number =>
+  asked === undefined ? (manifest.timeout ?? DEFAULT_TIMEOUT) : timeoutOf(asked);
 
 /** ms that any adapter may need for its start, on a machine that is busy */
 const SHORTEST_START = 10_000;
