@@ -19,6 +19,7 @@ function wireAgent(
   beside: {
     before?: (list: Said[], ask: Ask) => Promise<Said[]>;
     after?: (list: Said[], ask: Ask) => Promise<Said[]>;
+    prompt?: (list: readonly Said[]) => string;
   } = {},
 ) {
   const turns: string[][] = [];
@@ -41,7 +42,7 @@ function wireAgent(
       let list = [...(lists.get(request.session) ?? []), { role: 'user', content: textOf(request.input as never) }];
       list = (await beside.before?.(list, ask)) ?? list;
       turns.push(list.map(({ content }) => content));
-      list = [...list, { role: 'assistant', content: await ask(PROMPT, list) }];
+      list = [...list, { role: 'assistant', content: await ask(beside.prompt?.(list) ?? PROMPT, list) }];
       list = (await beside.after?.(list, ask)) ?? list;
       lists.set(request.session, list);
       return answer;
@@ -157,6 +158,17 @@ describe('a whole agent', () => {
     const { result } = trace.steps.at(-1)!;
     expect(result).toMatchObject({ kind: 'fault', fault: { kind: 'protocol' } });
     expect(result.kind === 'fault' && result.fault.detail).toMatch(/taken for the agent's request, but/);
+  });
+
+  it('ends a case in which nobody but a summarizer seems to have been asked: no law may judge what such a turn was told', async () => {
+    const { host } = wireAgent({ prompt: (list) => (list.length < 5 ? PROMPT : 'Somebody else.') });
+    const trace = await executeCase(caseOf(MORE, CONVERSATION), 'agent', host, run());
+    const { result } = trace.steps.at(-1)!;
+    expect(result).toMatchObject({ kind: 'fault', fault: { kind: 'protocol' } });
+    expect(result.kind === 'fault' && result.fault.detail).toContain('none of its requests could be told');
+    const declared = { ...run(), matchers: [{ class: 'summarizer' as const, contains: 'Sum it up' }] };
+    const told = await executeCase(caseOf(MORE, CONVERSATION), 'agent', host, declared);
+    expect(told.steps.map((step) => step.result.kind)).not.toContain('fault');
   });
 
   it('may compact and ask the same again', async () => {

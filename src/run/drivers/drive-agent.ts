@@ -8,6 +8,7 @@ import type { DrivenResult } from '../environment/driven-host.ts';
 import { storedStateOf } from '../trace/stored-state.ts';
 import type { StoredState } from '../trace/trace.ts';
 import { type AgentTurn, inWireForm, numberAsPass, readAgentTurn } from './agent-turn.ts';
+import { answerless } from './answerless-turn.ts';
 import { cancelledAt } from './cancelled-turn.ts';
 import type { Driver, DriverOptions, StepReading, TakenMidPassEvent, TakenStep } from './driver.ts';
 import { fromNextInput, isAnswered, leftOfTurn, otherwiseOf, resultCame, untold } from './left-of-turn.ts';
@@ -117,7 +118,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     });
     carried = seen.rest;
     goOn(input, seen, left, hasThrown);
-    const ending = fault ?? endingOf(result, left ?? seen.expected, wasTakenBack);
+    const ending = fault ?? endingOf(result, left ?? seen.expected, wasTakenBack) ?? answerless(seen);
     const shown = seen.taken.map(withinLimit);
     const taken = reloadedBefore(shown, expected, pending);
     pending = undefined;
