@@ -1,4 +1,5 @@
 import type { ClippedForSummary } from '../../adapter/profile.ts';
+import { resultsOf } from '../../conversation/content.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import { factsIn } from '../facts/facts.ts';
 import type { Violation } from '../findings/finding.ts';
@@ -9,6 +10,7 @@ import { owedToSummarizer } from '../requests/input-cuts.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { roomForSummarizer } from '../requests/room-for-summarizer.ts';
 import { compacted } from '../view/changes.ts';
+import { failedCalls } from '../view/reduced-results.ts';
 import type { Permitted, Price, PricedPass } from './price.ts';
 
 type ClippedPass = PricedPass<'clipped-for-summary'>;
@@ -90,12 +92,19 @@ const UNTRUE = {
 /** So much longer than what is shown a text is clearly long: words about a cut that make it longer are left out by some. */
 const CLEARLY = 200;
 
-/** What is shorter still because there was no room is no matter of this price. */
+/**
+ * What is shorter still because there was no room is no matter of this price, nor that an error is shown whole (opencode clips what calls
+ * return, and leaves alone why one failed): nothing is lost by that, and `of: results` says no more than what may be.
+ */
 function claimed({ pass, terms, evidence }: ClippedPass): Judgement[] {
   if (!compacted(pass) || !roomForSummarizer(pass, evidence)) return [];
   const texts = clippedTextsOf(pass, terms);
+  const failed = failedCalls(pass, evidence.trace);
+  const isError = ({ at }: ClippedText) => resultsOf(pass.before[at]!).some(({ callId }) => failed.has(callId));
   const untrue = Object.entries(UNTRUE).flatMap(([how, [way, message]]) => {
-    const those = texts.filter((one) => one.shown === how && (how !== 'whole' || isClearlyLong(one, terms)));
+    const those = texts.filter(
+      (one) => one.shown === how && (how !== 'whole' || (isClearlyLong(one, terms) && !isError(one))),
+    );
     return those.length === 0 ? [] : [notAsStated(way, message, { pass, terms, those })];
   });
   if (untrue.length > 0) return untrue;

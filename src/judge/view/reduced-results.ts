@@ -72,12 +72,15 @@ export const isNoSmallerOfItsKind = (one: ResultPair, other: ResultPair, kinds: 
   surelyNoSmaller([toolMessageOf(other.was)], [toolMessageOf(one.was)]);
 
 /** @returns the tool of each call that was given, and whether it is known to have failed, by its id */
-export function kindsByCall({ before }: Pass, trace: Trace): Map<string, string> {
-  const { losses } = trace.profile;
-  const failed = new Set(losses.includes('error-flag') ? failedAsTold(trace) : before.flatMap(failedIn));
-  const calls = before.flatMap(callsOf);
+export function kindsByCall(pass: Pass, trace: Trace): Map<string, string> {
+  const failed = failedCalls(pass, trace);
+  const calls = pass.before.flatMap(callsOf);
   return new Map(calls.map(({ id, name }) => [id, JSON.stringify([name, failed.has(id)])]));
 }
+
+/** @returns ids of the calls that are known to have failed */
+export const failedCalls = ({ before }: Pass, trace: Trace): Set<string> =>
+  new Set(trace.profile.losses.includes('error-flag') ? failedAsTold(trace) : before.flatMap(failedIn));
 
 /** An agent has heard from its tools what failed, also where its provider's API has no place to say so. */
 const failedAsTold = memoize(({ case: { conversation }, steps, messages }: Trace): string[] => {

@@ -1,6 +1,8 @@
 import type { ClippedForSummary, Profile } from '../../../adapter/profile.ts';
 import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
+import { DIALECTS } from '../../../model/dialects.ts';
+import { inWireForm } from '../../../run/drivers/agent-turn.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { assistant, calls, note, result, summary, system, user } from '../../passes/messages.testkit.ts';
 import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
@@ -17,6 +19,12 @@ const marker = system(MARKER);
 
 const read = result('read', 1500);
 const work: Message[] = [user('job', 200), calls('reads', 'read'), read];
+/** A call that failed, and says at length why. */
+const failed: Message[] = [
+  user('job', 200),
+  calls('reads', 'read'),
+  { role: 'tool', content: read.content.map((block) => ({ ...block, isError: true })) as Message['content'] },
+];
 const CLIPPED = '[... {{count}} more characters truncated]';
 const clips = (terms: Partial<ClippedForSummary> = {}): Partial<Profile> => ({
   prices: { 'clipped-for-summary': { of: 'results', keeps: { head: 2000 }, marker: CLIPPED, ...terms } },
@@ -34,6 +42,18 @@ const showing = (change: (text: string) => string, more: Partial<Story> = {}): S
 };
 const clipped = (text: string, count = 2000): string =>
   `${text.slice(0, count)}\n\n[... ${text.length - count} more characters truncated]`;
+
+/** An agent behind an API that has no place for the flag of an error. */
+function unflagged(): Story {
+  const wire = DIALECTS['openai-chat'];
+  const sent = inWireForm(failed, wire);
+  return {
+    given: [...failed, ...next],
+    drive: 'agent',
+    profile: { ...clips(), losses: [...wire.losses] },
+    steps: [{ ...folded('S1', sent, next), before: [...sent, ...next] }],
+  };
+}
 
 export const PRICE_1_SITUATIONS: Situation[] = situationsOf('PRICE-1', {
   holds: {
@@ -108,6 +128,12 @@ export const PRICE_1_SITUATIONS: Situation[] = situationsOf('PRICE-1', {
     },
   },
   'not-exercised': {
+    'why a call failed is shown whole, however long': {
+      given: [...failed, ...next],
+      profile: clips(),
+      steps: [folded('S1', failed, next)],
+    },
+    'and nothing on the wire says that it did': unflagged(),
     'no text of the stated kind is long': { given, profile: clips(), steps: [folded('S1', old, next)] },
     'a long result is shortened because not all has room': showing((text) => clipped(text, 900), {
       settings: { window: 2500 },
