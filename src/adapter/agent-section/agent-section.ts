@@ -38,7 +38,21 @@ export interface AgentTools {
 }
 
 /** How it is spoken to. */
-export type DriverSection = 'acp' | { lines: LinesSection } | { http: HttpSection } | { command: CommandSection };
+export type DriverSection =
+  | 'acp'
+  | { acp: AcpSection }
+  | { lines: LinesSection }
+  | { http: HttpSection }
+  | { command: CommandSection };
+
+/** The Agent Client Protocol, where something has to be said of it. */
+export interface AcpSection {
+  /**
+   * a method of its own that ends a session, named by its `sessionId`, for an agent that has not the protocol's: in a process that
+   * is kept, each session keeps the servers of its tools
+   */
+  close: string;
+}
 
 /**
  * Lines of JSON on its standard input and output. What is sent is a template within JSON; what comes is known by fields that are equal,

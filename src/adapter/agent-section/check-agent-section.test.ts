@@ -14,6 +14,8 @@ agent:
 
 /** A driver of each kind, with all that may be said. */
 const DRIVERS = {
+  acp: `
+    acp: { close: my/session/close }`,
   lines: `
     lines:
       ready: { send: { type: hello }, answered: { type: ready } }
@@ -74,12 +76,12 @@ agent:
     [
       'a driver that is none',
       GOOD.replace('acp', 'acpp'),
-      /\/agent\/driver.*"acp", or one of lines, http and command/s,
+      /\/agent\/driver.*"acp", or one of acp, lines, http and command/s,
     ],
     [
       'two drivers',
       GOOD.replace('acp', '{ command: { first: [], next: [] }, lines: { turn: x, ends: {} } }'),
-      /one of lines, http and command/,
+      /one of acp, lines, http and command/,
     ],
     ['nothing to start', GOOD.replace('[my-agent, --acp]', '[]'), /\/agent\/start.*a program and its arguments/s],
     ['no name of a program', GOOD.replace('my-agent,', "'',"), /\/agent\/start\/0.*the name of a program/s],
@@ -102,6 +104,7 @@ agent:
   });
 
   it.each([
+    ['acp', 'close:', 'closes:', /\/acp.*Did you mean "close"/s],
     ['lines', 'ends: { type: result }', 'ends: result', /\/agent\/driver\/lines\/ends.*an object/s],
     ['lines', '{{input}}', '{{inptu}}', /\/lines\/turn\/text.*Did you mean "input"/s],
     ['lines', 'message: /result', 'message: result', /\/lines\/fails\/message.*a JSON pointer such as/s],

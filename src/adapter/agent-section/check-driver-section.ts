@@ -18,6 +18,8 @@ const aPointer = predicateCheck(
 /** Every line of such an agent is an object, so that no other pattern ever has one. */
 const fieldsOfALine = aRecord;
 
+const checkAcp = objectOf({ close: aName });
+
 const checkLines = objectOf(
   { turn: aJsonTemplate, ends: fieldsOfALine },
   {
@@ -45,12 +47,12 @@ const checkHttp = objectOf({
 
 const checkCommand = objectOf({ first: arrayOf(aTemplate), next: arrayOf(aTemplate) }, { stdin: aTemplate });
 
-const KINDS = 'one of lines, http and command';
+const KINDS = 'one of acp, lines, http and command';
 
 /** Checks how an agent is spoken to. */
 export const checkDriverSection: ShapeCheck = (value) => {
   const asAcp = predicateCheck(`"acp", or ${KINDS} with its fields`, (word) => word === 'acp');
   if (!isRecord(value)) return asAcp(value);
-  const problem = objectOf({}, { lines: checkLines, http: checkHttp, command: checkCommand })(value);
+  const problem = objectOf({}, { acp: checkAcp, lines: checkLines, http: checkHttp, command: checkCommand })(value);
   return problem ?? predicateCheck(KINDS, () => Object.keys(value).length === 1)(value);
 };

@@ -8,6 +8,7 @@ import {
 } from '@agentclientprotocol/sdk';
 import { parseJson } from '../../../conversation/json.ts';
 import type { Message } from '../../../conversation/message.ts';
+import type { AcpSection } from '../../agent-section/agent-section.ts';
 import { LATE, within } from '../../child-process/deadline.ts';
 import { decodeLine, lineOf } from '../../child-process/json-lines.ts';
 import { HandshakeError } from '../../handshake-error.ts';
@@ -21,8 +22,9 @@ const LEAVING = 5000;
 /**
  * The Agent Client Protocol: a session for each conversation, and a turn ends with its `stopReason`. Files and terminals of the client are
  * not offered, so that the agent works with its own; a permission is given as soon as one is asked for.
+ * @param own what the manifest says of the agent's own way with it
  */
-export async function startAcpAgent(started: AgentProcess): Promise<AgentDriver> {
+export async function startAcpAgent(started: AgentProcess, own?: AcpSection): Promise<AgentDriver> {
   const { child, stream } = speakingLines(started);
   const connection = client({ name: 'compaction-conformance' })
     .onRequest(methods.client.session.requestPermission, ({ params }) => allowing(params))
@@ -65,8 +67,9 @@ export async function startAcpAgent(started: AgentProcess): Promise<AgentDriver>
         }
       },
       leave: async () => {
-        if (session === undefined || !sessionCapabilities?.close) return;
-        const closing = asking(agent.request(methods.agent.session.close, { sessionId: session })).catch(() => {});
+        const close = own?.close ?? (sessionCapabilities?.close ? methods.agent.session.close : undefined);
+        if (session === undefined || close === undefined) return;
+        const closing = asking(agent.request<unknown>(close, { sessionId: session })).catch(() => {});
         await within(LEAVING, closing);
       },
     };
