@@ -9,7 +9,7 @@ export const kindOf = ({ header }: Told): SystemKind =>
   header.adapter.onWire === undefined ? 'compactor' : 'whole agent';
 
 /** @returns the same, those of one kind beside each other: what an agent does is its loop's as well as its compactor's */
-export const byKind = <Report extends Told>(reports: readonly Report[]): Report[] => [
+export const compactorsFirst = <Report extends Told>(reports: readonly Report[]): Report[] => [
   ...reports.filter((one) => kindOf(one) === 'compactor'),
   ...reports.filter((one) => kindOf(one) === 'whole agent'),
 ];

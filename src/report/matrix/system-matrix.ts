@@ -16,11 +16,11 @@ import type {
   MatrixSystem,
   RequirementRow,
 } from './matrix-model.ts';
-import { byKind } from './system-kind.ts';
+import { compactorsFirst } from './system-kind.ts';
 
 /** @param reports at least one, all of the same corpus, or nobody minds */
 export function matrixOf(reports: readonly MatrixReport[], library: MatrixLibrary): Matrix {
-  const looked = byKind(reports).map(lookUp);
+  const looked = compactorsFirst(reports).map(lookUp);
   const systems: MatrixSystem[] = looked.map(({ system }) => system);
   nameRuns(systems);
   const columns: MatrixColumn[] = [];
