@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** Systems whose reports are kept, by the folders of their adapters. */
+/** Compactors whose reports are kept, by the folders of their adapters. */
 export const SYSTEMS = [
   'agent-sdk',
   'deepagents',
@@ -13,6 +13,15 @@ export const SYSTEMS = [
   'sagents',
   'strands',
 ] as const;
+
+/**
+ * Agents that were run as a whole, each by its manifest alone. What they do wrong is told by `findings.yaml` beside it, with scripts in
+ * `evidence/`; they have no page of prose, and no repaired twins: their code comes in one bundle.
+ */
+export const WHOLE_AGENTS = ['pi'] as const;
+
+/** All whose reports are kept. */
+export const CERTIFIED: readonly string[] = [...SYSTEMS, ...WHOLE_AGENTS];
 
 /** Those that the statements of `reports/README.md` were drawn from and are told for: what all of them should do. */
 export const FOUNDING_SYSTEMS = [

@@ -7,7 +7,7 @@ import { checkedReport } from '../../src/report/saved/check-report.ts';
 import { readFindings } from '../../src/report/saved/findings-file.ts';
 import { REPORT_NAMES } from '../../src/report/saved/report-file.ts';
 import { causesTable, withCausesTable } from './causes-table.ts';
-import { profilesOf, SYSTEMS } from './certified-systems.ts';
+import { CERTIFIED, profilesOf, SYSTEMS } from './certified-systems.ts';
 import { machinePathsIn } from './machine-paths.ts';
 
 /**
@@ -29,7 +29,7 @@ const { values: options, positionals } = parseArgs({
   options: { installed: { type: 'string', default: ROOT }, matrix: { type: 'boolean', default: false } },
 });
 const installed = path.resolve(options.installed);
-const systems = positionals.length > 0 ? positionals : [...SYSTEMS];
+const systems = positionals.length > 0 ? positionals : CERTIFIED;
 
 interface Wanted {
   system: string;
