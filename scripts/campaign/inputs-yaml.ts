@@ -70,6 +70,12 @@ const KINDS: Kind[] = [
         () => 'module: ./adapter.mjs\nstart: [x]\n',
         /Expected one of: a module, a program to start, an agent/,
       ],
+      [
+        'with a template that nothing fills in',
+        () =>
+          'agent:\n  driver: acp\n  start: [x]\n  reset: process\n  files:\n    - path: work/a\n      text: |\n        {"window":\n         {{windw}} }\n',
+        /adapter\.yaml:9:10: .*Did you mean "window"/s,
+      ],
     ],
   },
   {

@@ -7,7 +7,9 @@ export const aTemplate: ShapeCheck = (value) => {
   if (typeof value !== 'string') return predicateCheck('a text', () => false)(value);
   const problem = templateProblem(value);
   if (problem === undefined) return undefined;
-  return predicateCheck(`a template that can be filled in: in ${problem.part} ${problem.message}`, () => false)(value);
+  const { part, message } = problem;
+  const wrong = predicateCheck(`a template that can be filled in: in ${part} ${message}`, () => false)(value);
+  return wrong === undefined ? undefined : { ...wrong, within: part };
 };
 
 /** A text anywhere in it is a template. */

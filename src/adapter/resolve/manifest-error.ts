@@ -7,6 +7,8 @@ export class ManifestError extends AdapterNotFoundError {
   readonly pointer: string;
   /** whether the part should not be there at all */
   readonly part: 'key' | 'value';
+  /** words of the part that are meant, where it is a longer text */
+  readonly within: string | undefined;
   /** expected and got, without the place */
   readonly detail: string;
 
@@ -15,6 +17,7 @@ export class ManifestError extends AdapterNotFoundError {
     super(`${file} is wrong ${describeShapeProblem(problem)}`);
     this.pointer = problem.key === undefined ? problem.path : `${problem.path}/${problem.key}`;
     this.part = problem.key === undefined ? 'value' : 'key';
+    this.within = problem.within;
     this.detail = `Expected ${problem.expected}, got ${problem.got}.${problem.hint}`;
   }
 }

@@ -18,6 +18,8 @@ export interface ShapeProblem {
   hint: string;
   /** the key that should not be there, where that is the problem */
   key?: string;
+  /** words of the value that are meant, where it is a longer text */
+  within?: string;
 }
 
 /** @returns the first problem, or undefined where the value is as it should be */

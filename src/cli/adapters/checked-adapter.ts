@@ -18,8 +18,10 @@ export async function checkedAdapter(argument: string): Promise<AdapterSpec> {
     return await resolveAdapter(argument, process.cwd());
   } catch (error) {
     if (manifest === undefined || !(error instanceof ManifestError)) throw error;
-    const { pointer, part, detail: message } = error;
-    throw new InvalidFileError([manifest.place({ pointer, part, message })]);
+    const { pointer, part, within, detail: message } = error;
+    throw new InvalidFileError([
+      manifest.place({ pointer, part, message, ...(within === undefined ? {} : { within }) }),
+    ]);
   }
 }
 

@@ -92,6 +92,13 @@ describe('the place of a problem', () => {
     expect(placeOf('/a')).toEqual([1, 1, 1]);
   });
 
+  it('is what is meant of a longer text', () => {
+    const long = parseYaml('x', 'a: |\n  one\n  two three\nb: "\\x74hree"\n');
+    const at = (pointer: string) => long.place({ pointer, message: '', within: 'three' });
+    expect(at('/a')).toMatchObject({ line: 3, column: 7, width: 5, excerpt: '  two three' });
+    expect(at('/b')).toMatchObject({ line: 4, column: 4 });
+  });
+
   it('is the first key of a mapping in a list', () => {
     expect(placeOf('/a/b/1')).toEqual([2, 14, 3]);
   });

@@ -11,6 +11,8 @@ export interface Problem {
   pointer: string;
   /** whether the key or its value is meant; the value where left out */
   part?: EntryPart;
+  /** words of the value that are meant, where it is a longer text */
+  within?: string;
   message: string;
   hint?: string;
 }
@@ -81,9 +83,22 @@ export function parseYaml(file: string, text: string, kind: YamlKind = CASE): Ya
   };
   const fault = documentFault(document, text, kind);
   if (fault !== undefined) throw new InvalidFileError([placeAt(fault.range, { pointer: '', ...fault.says })]);
-  const place = (problem: Problem) => placeAt(rangeOf(document, problem.pointer, problem.part ?? 'value'), problem);
+  const place = (problem: Problem) => {
+    const whole = rangeOf(document, problem.pointer, problem.part ?? 'value');
+    return placeAt(rangeWithin(text, whole, problem.within), problem);
+  };
   const lineOf = (key: string) => place({ pointer: `/${key}`, message: '' }).line;
   return { file, data: document.toJS({ maxAliasCount: kind.aliases }) as JsonValue, place, lineOf };
+}
+
+/** As it is written: words that an escape stands in are not found, and the whole is meant. */
+function rangeWithin(
+  text: string,
+  [start, end]: readonly [number, number],
+  words: string | undefined,
+): [number, number] {
+  const at = words === undefined ? -1 : text.slice(start, end).indexOf(words);
+  return words === undefined || at === -1 ? [start, end] : [start + at, start + at + words.length];
 }
 
 interface Fault {
