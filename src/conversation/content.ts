@@ -11,6 +11,10 @@ export const callsOf = (message: Message): ToolCallBlock[] =>
 export const resultsOf = (message: Message): ToolResultBlock[] =>
   message.content.filter((block): block is ToolResultBlock => block.type === 'tool-result');
 
+/** @returns what each result of the message says */
+export const resultTextsOf = (message: Message): string[] =>
+  resultsOf(message).map((block) => textOf({ role: 'tool', content: [block] }));
+
 /** @returns everything of the message that a model reads as text, tool results included, blocks parted by newlines */
 export function textOf({ content }: Message): string {
   let text = '';

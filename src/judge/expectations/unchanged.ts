@@ -8,16 +8,25 @@ import { changedParts, changedWay, changedWayIn, isDeclared, type StatePart } fr
 import { isFailureMended } from '../state/mended-failure.ts';
 import { wayAfterFailure } from '../state/state-after-failure.ts';
 import { harmedBy, losesNothing } from '../state/taken-off.ts';
+import { failedParts } from './failed-parts.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
+
+type Unchanged = Extract<Predicate, { kind: 'unchanged' }>;
 
 /**
  * Each part that is declared is as it was before the pass; a declared part that was not read is missing evidence. A
- * function has neither log nor archive to read, and the log of an agent grows in every turn by what was said.
+ * function has neither log nor archive to read, and the log of an agent grows in every turn by what was said. Of a turn of several
+ * requests a failed summarizer binds those alone that it failed before.
  */
-export const checkUnchanged: PredicateCheck<Extract<Predicate, { kind: 'unchanged' }>> = (
-  { what },
-  { pass, profile, trace, proves },
-) => {
+export const checkUnchanged: PredicateCheck<Unchanged> = (predicate, shown) => {
+  const parts = shown.proves.startsWith('FAIL-') ? failedParts(shown) : [];
+  if (parts.length === 0) return checkPass(predicate, shown);
+  const judged = parts.flatMap(({ pass, inTurn }) => [checkPass(predicate, { ...shown, pass })].flat().map(inTurn));
+  const violations = judged.filter(({ answer }) => answer === 'violated');
+  return violations.length > 0 ? violations : judged.slice(0, 1);
+};
+
+const checkPass: PredicateCheck<Unchanged> = ({ what }, { pass, profile, trace, proves }) => {
   const { drive } = trace.adapter;
   const declared = what.filter((part) => isDeclared(part, profile) && canCompare(part, drive));
   if (declared.length === 0)

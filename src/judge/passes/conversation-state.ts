@@ -1,4 +1,4 @@
-import { readableOf } from '../../conversation/content.ts';
+import { readableOf, resultTextsOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { turnStarts } from '../../conversation/turns.ts';
@@ -25,6 +25,8 @@ export interface ConversationState {
   written: Map<string, KnownMessage>;
   /** what was said in it by the case */
   said: SaidMessages;
+  /** by what is left of them, results that lost halves of characters at the door, as they were said */
+  halved: Map<string, string>;
   /** what a user said with which a turn begins, in the order of the case */
   requests: Message[];
   /** how many of them an agent has heard: it is told of one after the other */
@@ -49,6 +51,7 @@ export const newConversationState = (name: string, door: Door): ConversationStat
   nonces: [],
   written: new Map(),
   said: new Map(),
+  halved: new Map(),
   requests: [],
   heard: 0,
   reloaded: false,
@@ -79,11 +82,21 @@ export function takeInStep(
   conversation.nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
   if (step.step.do === 'reload') conversation.reloaded = true;
   const { door } = conversation;
-  const appended = messagesOf(messages, appendedIn(step)).map(throughDoor(door));
+  const asSaid = messagesOf(messages, appendedIn(step));
+  const appended = asSaid.map(throughDoor(door));
   if (appended.length === 0) return;
+  for (const message of asSaid) recordHalved(conversation, message);
   // Only what comes off a wire is ever taken apart again.
   if (adapter.drive === 'agent') recordSaid(conversation.said, appended, profile.losses);
   conversation.requests.push(...turnStarts(appended).map((at) => appended[at]!));
+}
+
+/** Whoever drops halves on the way out still has them, and counts them where it cuts. */
+function recordHalved({ door, halved }: ConversationState, message: Message): void {
+  const dropped = resultTextsOf(door.dropHalves(message));
+  resultTextsOf(message).forEach((words, at) => {
+    if (dropped[at] !== words) halved.set(dropped[at]!, words);
+  });
 }
 
 /**

@@ -55,6 +55,8 @@ export interface Pass {
   inputMutated: boolean;
   /** by what the door did to messages that were given, the hashes of those; `before` has them as they came through */
   atDoor: DoneAtDoor;
+  /** by what is left of them, results that lost halves of characters at the door, as they were said */
+  halved: ReadonlyMap<string, string>;
   /** what happened while it ran; appended messages stand at the end of `before` */
   meanwhile?: MidPassEventRecord;
   /** nothing could be written to the archive meanwhile */

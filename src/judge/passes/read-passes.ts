@@ -118,6 +118,7 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
     atDoor: before.atDoor,
+    halved: conversation.halved,
     ...aroundPass(step),
     reloaded: conversation.reloaded,
     stored: {

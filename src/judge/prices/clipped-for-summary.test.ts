@@ -38,6 +38,7 @@ function lossesOf(
 ): { violated: Mark[]; priced: Mark[] } {
   const read = resultOf(said);
   const gone = [asks, calls('reads', 'read'), read];
+  const kept = resultOf(said.replaceAll(/\p{Cs}/gu, ''));
   const shown = gone.map((message) => {
     const change = message === read ? shownAs.read : message === asks ? shownAs.asks : undefined;
     return change === undefined ? message : note('user', change(textOf(message)));
@@ -46,8 +47,13 @@ function lossesOf(
   const evidence = evidenceOf(
     traceOf({
       given: [...gone, next],
-      profile: { prices: { 'clipped-for-summary': stated } },
-      steps: [{ compact: 'manual', asked: [asked(shown, 'S1')], view: [summary('S1', shown), next] }],
+      profile: { prices: { 'clipped-for-summary': stated }, losses: ['half-characters'] },
+      drive: 'agent',
+      steps: [
+        // Only a view shows what becomes of halves of characters.
+        { compact: 'auto', view: [...gone.slice(0, -1), kept, next] },
+        { compact: 'auto', asked: [asked(shown, 'S1')], view: [summary('S1', shown), next] },
+      ],
     }),
   );
   const findings = withPrices(judgeLaws(evidence), evidence, ({ step = -1 }) =>
@@ -109,6 +115,17 @@ it('takes characters as either way to count them has it', () => {
       violated: [],
       priced: [markFor('read late')],
     });
+});
+
+it('counts the characters of a text as it was given, where halves of some were dropped on the way out', () => {
+  const whole = long('read');
+  const said = `${whole.slice(0, 30)}\ud83d${whole.slice(30)}`;
+  const dropped = (words: string) => words.replaceAll(/\p{Cs}/gu, '');
+  const read = (words: string, count = HEAD) => dropped(clipped(words, count));
+  // The mark stands one character further on, so that less of it is shown.
+  expect(lossesOf({ read }, {}, said)).toEqual({ violated: [], priced: cut('read') });
+  const less = lossesOf({ read: (words) => read(words, HEAD - 1) }, {}, said);
+  expect(less).toEqual({ violated: cut('read'), priced: [] });
 });
 
 it('says beside a class how much is shown', () => {

@@ -1,5 +1,5 @@
 import type { ClippedForSummary } from '../../adapter/profile.ts';
-import { readableOf, resultsOf, textOf } from '../../conversation/content.ts';
+import { readableOf, resultTextsOf, textOf } from '../../conversation/content.ts';
 import { type Mark, markPlaces } from '../../conversation/mark.ts';
 import { memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
@@ -34,10 +34,11 @@ export const clippedTextsOf: (pass: Pass, terms: ClippedForSummary) => readonly 
     return owedToSummarizer(pass).flatMap(({ at }) => {
       const message = pass.before[at]!;
       return textsOfKind(message, terms).flatMap((text) => {
-        const [units, points] = [partsOf(text, terms), partsOf([...text], terms)];
+        const units = partsOf(text, terms);
         if (units === undefined) return [];
-        const isByPoints = points !== undefined && shownAs(points, terms, requests) === 'clipped';
-        const parts = isByPoints ? points : units;
+        const otherwise = [partsOf([...text], terms), partsBeforeDrop(text, terms, pass)];
+        const parts =
+          otherwise.find((one) => one !== undefined && shownAs(one, terms, requests) === 'clipped') ?? units;
         const less = () => (reachesInPart(message, pass) ? 'further' : 'absent');
         return [{ at, parts, shown: shownAs(parts, terms, requests) ?? less(), beyond: beyondIn(text, parts) }];
       });
@@ -62,7 +63,7 @@ export function isClippedOff(pass: Pass, words: string, terms: ClippedForSummary
 }
 
 const textsOfKind = (message: Message, { of }: ClippedForSummary): string[] => {
-  const results = resultsOf(message).map((block) => textOf({ role: 'tool', content: [block] }));
+  const results = resultTextsOf(message);
   return results.length > 0 || of === 'results' ? results : [textOf(message)];
 };
 
@@ -81,6 +82,18 @@ function partsOf(
   const part = (from: number, to: number) => [text.slice(from, to)].flat().join('');
   const end = text.length - tail;
   return end <= head ? undefined : { head: part(0, head), rest: part(head, end), tail: part(end, text.length) };
+}
+
+/** Who drops halves of characters on the way out has counted them when it cut. */
+function partsBeforeDrop(text: string, terms: ClippedForSummary, { halved }: Pass): PartsOfText | undefined {
+  const parts = partsOf(halved.get(text) ?? '', terms);
+  if (parts === undefined) return undefined;
+  const [head, rest, tail] = [parts.head, parts.rest, parts.tail].map((part) => part.replaceAll(/\p{Cs}/gu, '')) as [
+    string,
+    string,
+    string,
+  ];
+  return head + rest + tail === text ? { head, rest, tail } : undefined;
 }
 
 /** A fact that is cut in two is not shown; one that is said again in a part that is shown stays. */

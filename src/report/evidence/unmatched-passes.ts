@@ -37,6 +37,7 @@ function unmatchedPass(trace: Trace, { step, given, result, exchanges, probe, st
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
     atDoor: nothingAtDoor(),
+    halved: new Map(),
     again: step.again === true,
     reloaded: false,
     stored: { before: stored, after: {} },

@@ -11,7 +11,7 @@ import { type AgentTurn, inWireForm, numberAsPass, readAgentTurn } from './agent
 import { answerless } from './answerless-turn.ts';
 import { cancelledAt } from './cancelled-turn.ts';
 import type { Driver, DriverOptions, StepReading, TakenMidPassEvent, TakenStep } from './driver.ts';
-import { fromNextInput, isAnswered, leftOfTurn, otherwiseOf, resultCame, untold } from './left-of-turn.ts';
+import { fromNextInput, gaveUp, isAnswered, leftOfTurn, otherwiseOf, resultCame, untold } from './left-of-turn.ts';
 import { runPassWithEvent } from './mid-pass-event.ts';
 import { openingFault, openSession } from './open-session.ts';
 import { type PartToLive, turnsOf } from './parts-to-live.ts';
@@ -118,7 +118,8 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     });
     carried = seen.rest;
     goOn(input, seen, left, hasThrown);
-    const ending = fault ?? endingOf(result, left ?? seen.expected, wasTakenBack) ?? answerless(seen);
+    const isOver = wasTakenBack || gaveUp(seen);
+    const ending = fault ?? endingOf(result, left ?? seen.expected, isOver) ?? answerless(seen);
     const shown = seen.taken.map(withinLimit);
     const taken = reloadedBefore(shown, expected, pending);
     pending = undefined;
@@ -154,13 +155,13 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     return readable === undefined ? undefined : inWireForm(readable, dialect);
   };
 
-  /** What is left is what counts after an error, and after a turn that was taken back before the agent asked. */
-  const endingOf = (result: DrivenResult, view: Message[], isTakenBack: boolean): StepReading | undefined => {
+  /** What is left is what counts after an error, and after a turn that was taken back or given up before the agent asked. */
+  const endingOf = (result: DrivenResult, view: Message[], isOver: boolean): StepReading | undefined => {
     if (result.kind !== 'answer') return undefined;
     const { answer, noise } = result;
     if ('threw' in answer)
       return { kind: 'threw', message: answer.threw.message, view, inputMutated: false, noise, ...stored };
-    return isTakenBack ? { kind: 'observed', view, inputMutated: false, noise, ...stored } : undefined;
+    return isOver ? { kind: 'observed', view, inputMutated: false, noise, ...stored } : undefined;
   };
 
   /** A pass that ended in an error or a fault: what was asked since the last agent request belongs to it. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { AdapterHost } from '../../adapter/host.ts';
 import { textOf } from '../../conversation/content.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
 import { executeCase } from '../execute.ts';
 import { runContext } from '../run.testkit.ts';
-import { agent, auto, CONVERSATION, call, caseOf, passes, result, say, texts, verbs } from './agent.testkit.ts';
+import { agent, auto, CONVERSATION, call, caseOf, lazy, passes, result, say, texts, verbs } from './agent.testkit.ts';
 import { numberAsPass } from './agent-turn.ts';
 import type { TakenStep } from './driver.ts';
 
@@ -42,6 +43,44 @@ describe('after a turn that failed', () => {
     const made = passes(await executeCase({ ...played, script }, 'agent', folding(), runContext()));
     const whole = made.find(({ step }) => step.do === 'compact' && step.number === 1)!;
     expect(whole).toMatchObject({ result: { kind: 'threw' }, probe: { ruling: { kind: 'failed' } } });
+  });
+});
+
+describe('after a turn that ended in silence', () => {
+  /** It asks for a summary of what was refused, and says nothing of what comes of it. */
+  const silent = (): AdapterHost => {
+    const { host } = lazy();
+    const body = JSON.stringify({ model: 'conform-summarizer', messages: [{ role: 'user', content: 'Summarize.' }] });
+    const step: AdapterHost['step'] = async (request, options) => {
+      const done = await host.step(request, options);
+      if (done.kind !== 'answer' || !('threw' in done.answer)) return done;
+      await options.door({ path: '/v1/chat/completions', body });
+      return { ...done, answer: {} };
+    };
+    return { ...host, step };
+  };
+  const playedWith = async (agentSays: 'overflow' | 'error', summarizerSays: 'error' | 'lossless') => {
+    const played = caseOf([auto], CONVERSATION);
+    const rules: Runnable['script']['rules'] = [
+      { class: 'agent', reply: agentSays },
+      { class: 'summarizer', reply: summarizerSays },
+    ];
+    return passes(await executeCase({ ...played, script: { rules } }, 'agent', silent(), runContext())).at(-1)!;
+  };
+
+  it('what was asked in vain after a request that was too long belongs to it', async () => {
+    const last = await playedWith('overflow', 'error');
+    expect(last).toMatchObject({
+      step: { number: 1 },
+      exchanges: [{ class: 'summarizer' }],
+      result: { kind: 'observed' },
+    });
+    expect(last.result.kind === 'observed' && last.result.view).toEqual(last.given);
+  });
+
+  it('but what a summary is for shows only later, and another refusal asks for none', async () => {
+    expect((await playedWith('overflow', 'lossless')).exchanges).toEqual([]);
+    expect((await playedWith('error', 'error')).exchanges).toEqual([]);
   });
 });
 

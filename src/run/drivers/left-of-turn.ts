@@ -116,3 +116,12 @@ export function isAnswered({ taken }: AgentTurn, hasThrown: boolean): boolean {
   const isCalling = probe?.said !== undefined && callsOf(probe.said).length > 0;
   return probe?.ruling.kind === 'accepted' && !(hasThrown && isCalling);
 }
+
+/**
+ * After a request that was too long no summary was to be had, and no other request came. Not every agent says so by an error that its
+ * driver hears of, and no later request shows what its pass had asked.
+ */
+export function gaveUp({ reason, rest }: AgentTurn): boolean {
+  const last = rest.findLast((exchange) => exchange.class === 'summarizer');
+  return reason === 'overflow' && last !== undefined && last.ruling.kind !== 'accepted';
+}
