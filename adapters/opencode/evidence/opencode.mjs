@@ -25,6 +25,14 @@ export const shell = (...commands) => ({
   })),
 });
 
+/** The refusal of what is larger than the window of 128,000 tokens, as the provider words it; nothing where it is not. */
+export function tooLong(request) {
+  const tokens = Math.ceil(JSON.stringify(request).length / 4);
+  if (tokens <= 128_000) return undefined;
+  const message = `This model's maximum context length is 128000 tokens. However, your messages resulted in ${tokens} tokens.`;
+  return { status: 400, error: { message, type: 'invalid_request_error', param: 'messages', code: 'context_length_exceeded' } };
+}
+
 /**
  * Plays turns of a user, and prints what was sent for each.
  * @param answer what the model says to a request, by all there were so far: { text }, { calls }, { status, error } or { finish }
