@@ -18,4 +18,7 @@ const answer = (request, seen) => {
 const seen = await play(answer, [`FIRST ${words(45_000)}`, 'REQUEST: read all five files.']);
 const at = seen.findIndex(isSummary);
 const said = seen.slice(at).map(({ messages }) => messages.slice(1).map(textOf).join('\n'));
-conclude(at > 0 && !said.some((text) => text.includes('WORK-1')), `after the refusal the model is asked: ${said[1]?.slice(0, 200)}`);
+conclude(
+  at > 0 && !said.some((text) => text.includes('WORK-1')),
+  `after the refusal the model is asked: ${said[1]?.slice(0, 200)}`,
+);

@@ -12,4 +12,7 @@ const answer = (request) => {
 };
 const seen = await play(answer, [`FIRST ${words(105_000)}`]);
 const sizes = seen.map((request) => Math.ceil(JSON.stringify(request).length / 4));
-conclude(sizes[0] < WINDOW && sizes[1] > WINDOW && !isSummary(seen[1]), `requests of ${sizes.slice(0, 2)} tokens, one after the other`);
+conclude(
+  sizes[0] < WINDOW && sizes[1] > WINDOW && !isSummary(seen[1]),
+  `requests of ${sizes.slice(0, 2)} tokens, one after the other`,
+);
