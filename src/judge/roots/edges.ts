@@ -174,6 +174,11 @@ export const EDGES: readonly Edge[] = [
     'What the pass wrote stands behind all that it should have taken off, and no room was made that sends the agent on.',
   ),
   explains(
+    ['SIZE-1/nothing-taken-off'],
+    ['FOLD-3/summaries-side-by-side'],
+    'The summary that stood for nothing is still there when the next pass has made another.',
+  ),
+  explains(
     ['OVER-1/twice-in-request'],
     ['ORD-1/message-twice'],
     'It is the pending request that stands in the view twice.',

@@ -25,6 +25,22 @@ describe('a pass that takes nothing off', () => {
     expect(followers).toEqual(expect.arrayContaining(['ORD-4/summary-behind 1', 'ORD-6/nudge-unasked 1']));
     expect(others).toEqual([]);
   });
+
+  it('explains that its summary still stands there beside the next one', () => {
+    const behind = summary('S1', gone);
+    const story: Story = {
+      given: talk,
+      drive: 'agent',
+      settings: { trigger: { tokens: 800 }, keep: { tokens: 1000 } },
+      steps: [
+        { compact: 'auto', asked: [asked(gone, 'S1')], view: [...talk, behind] },
+        { compact: 'auto', asked: [asked(gone, 'S2')], view: [summary('S2', gone), ...tail, behind] },
+      ],
+    };
+    expect(rootsOf(story)['SIZE-1/nothing-taken-off@auto-other 1']).toEqual(
+      expect.arrayContaining(['FOLD-3/summaries-side-by-side 2']),
+    );
+  });
 });
 
 describe('a retry after an overflow', () => {
