@@ -42,7 +42,7 @@ const ROWS: [situations: readonly Situation[], title: string, named: Named][] = 
   [
     FOLD_LIVE_SITUATIONS,
     'the new summary stands beside the old one, and stands there twice',
-    { 'summary-twice': 'S2 | S2', 'summaries-side-by-side': 'S1, S2 | S1, S2' },
+    { 'summary-twice': 'S2 | S2', 'summaries-side-by-side': 'S1 | S1' },
   ],
   [FOLD_LIVE_SITUATIONS, 'two summaries of one pass stand there twice', { 'summary-twice': 'S1, S2 | S1, S2' }],
   [

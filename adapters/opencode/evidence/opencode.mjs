@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../node_modules/.bin/opencode', import.meta.url));
 
+/** So many requests no scene needs that ends. */
+const MOST = 40;
+
 export const words = (tokens) => 'lorem ipsum dolor sit '.repeat(Math.ceil((tokens * 4) / 22));
 export const textOf = ({ content }) =>
   typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('\n');
@@ -25,6 +28,17 @@ export const shell = (...commands) => ({
   })),
 });
 
+/** The refusal of what is larger than the window of 128,000 tokens, as the provider words it; nothing where it is not. */
+export function tooLong(request) {
+  const tokens = Math.ceil(JSON.stringify(request).length / 4);
+  if (tokens <= 128_000) return undefined;
+  const message = `This model's maximum context length is 128000 tokens. However, your messages resulted in ${tokens} tokens.`;
+  return {
+    status: 400,
+    error: { message, type: 'invalid_request_error', param: 'messages', code: 'context_length_exceeded' },
+  };
+}
+
 /**
  * Plays turns of a user, and prints what was sent for each.
  * @param answer what the model says to a request, by all there were so far: { text }, { calls }, { status, error } or { finish }
@@ -32,7 +46,13 @@ export const shell = (...commands) => ({
  */
 export async function play(answer, turns, { limit = { context: 128_000, output: 8000 } } = {}) {
   const seen = [];
-  const server = createServer((incoming, outgoing) => respond(incoming, outgoing, answer, seen));
+  let stop = () => {};
+  const enough = new Promise((resolve) => {
+    stop = () => resolve({ stopReason: `not by itself: broken off after ${MOST} requests` });
+  });
+  const server = createServer((incoming, outgoing) =>
+    respond(incoming, outgoing, answer, seen).then(() => seen.length >= MOST && stop()),
+  );
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
   const home = mkdtempSync(path.join(tmpdir(), 'opencode-evidence-'));
   const work = path.join(home, 'work');
@@ -46,9 +66,8 @@ export async function play(answer, turns, { limit = { context: 128_000, output: 
     await agent.ask('initialize', { protocolVersion: 1, clientCapabilities: {} });
     const { sessionId } = await agent.ask('session/new', { cwd: work, mcpServers: [] });
     for (const text of turns) {
-      const end = await agent
-        .ask('session/prompt', { sessionId, prompt: [{ type: 'text', text }] })
-        .catch((error) => error);
+      const turn = agent.ask('session/prompt', { sessionId, prompt: [{ type: 'text', text }] });
+      const end = await Promise.race([turn, enough]).catch((error) => error);
       console.log(`   turn ends: ${end.stopReason ?? end.message.slice(0, 150)}`);
     }
   } finally {

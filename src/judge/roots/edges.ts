@@ -169,6 +169,21 @@ export const EDGES: readonly Edge[] = [
     'The view was left as large as it was, so that it is refused, or comes to be compacted again.',
   ),
   explains(
+    ['SIZE-1/nothing-taken-off'],
+    ['ORD-4/summary-behind', 'ORD-6/nudge-unasked'],
+    'What the pass wrote stands behind all that it should have taken off, and no room was made that sends the agent on.',
+  ),
+  explains(
+    ['SIZE-1/nothing-taken-off'],
+    ['FOLD-3/summaries-side-by-side'],
+    'The summary that stood for nothing is still there when the next pass has made another.',
+  ),
+  explains(
+    ['OVER-1/twice-in-request'],
+    ['ORD-1/message-twice'],
+    'It is the pending request that stands in the view twice.',
+  ),
+  explains(
     ['SIZE-1/no-gain'],
     NO_GAIN_OF_LEVEL_2,
     'The view was left about as large as it was, and the other rule sees the same pass.',

@@ -144,13 +144,18 @@ function summaryTwice(pass: Pass): Judgement[] {
 /** @param generations nonces of the summaries of each pass that got any */
 function sideBySide(pass: Pass, generations: readonly Mark[][]): Judgement[] {
   const live = summariesIn(pass.after);
-  if (generations.filter((nonces) => nonces.some((nonce) => live.has(nonce))).length < 2) return [];
+  const standing = generations.filter((nonces) => nonces.some((nonce) => live.has(nonce)));
+  if (standing.length < 2) return [];
+  // The newest is where it belongs.
+  const older = [...live].filter((nonce) => !standing.at(-1)!.includes(nonce));
   return [
     violated('summaries-side-by-side', 'Summaries of several passes stand side by side.', {
       expected: 'the summary of one pass, which the earlier ones were folded into',
       got: `${[...live].join(', ')} in the view`,
-      facts: [...live],
-      messages: pass.hashes.after.filter((_, at) => nonceIn(pass.after[at]!)),
+      facts: older,
+      messages: pass.hashes.after.filter((_, at) =>
+        older.some((nonce) => marksIn(readableOf(pass.after[at]!), 'S').includes(nonce)),
+      ),
     }),
   ];
 }

@@ -70,6 +70,10 @@ export const ORD_NUDGE_SITUATIONS: Situation[] = situationsOf('ORD-6', {
     'the pass was asked for, and nobody is sent on': { given, profile, steps: [shown('manual', ...work)] },
     'nothing is done': { given: work, profile, steps: [idle('auto')] },
     'the last thing said is an answer': { given: talk, profile, steps: [shown('auto', ...talk.slice(2))] },
+    'the request is said again behind the work that was done for it (opencode)': {
+      story: byItself(...work, work[0]!),
+      also: ['ORD-1'],
+    },
     'a call waits': {
       given: [...old, work[0]!, calls('reads', 'one')],
       profile,

@@ -77,6 +77,7 @@ function asDeclared(pass: Pass, profile: Profile): Judgement {
   const last = pass.after.at(-1);
   if (last !== undefined && isNudge(last, profile, pass)) return holds('The declared words stand last, once.');
   if (!isInTheMiddle(pass)) return notExercised('The pass did not come in the middle of work.');
+  if (endsWithRequest(pass)) return notExercised('A request stands last, and sends the agent on.');
   return violated(
     'nudge-missing',
     'A pass in the middle of work made room, and the declared words do not stand last.',
@@ -89,3 +90,7 @@ function asDeclared(pass: Pass, profile: Profile): Judgement {
 }
 
 const isInTheMiddle = (pass: Pass): boolean => pass.before.at(-1)?.role === 'tool' && pendingGroups(pass).length === 0;
+
+/** After an overflow some say the request again that they were at work for. */
+const endsWithRequest = ({ before, real, alignment: { view } }: Pass): boolean =>
+  view.at(-1)?.from.some((given) => real[given]! && before[given]!.role === 'user') ?? false;

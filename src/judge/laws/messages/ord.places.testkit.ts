@@ -254,6 +254,21 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [next, more, answer, answer, note('user', 'Please continue.')])],
     },
+    'a message of the tail stands in its place, and once more behind the others (opencode)': {
+      way: 'message-twice',
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), [more, answer, next, more])],
+    },
+    'one stands in its place, and once more in front of the others': {
+      way: 'message-twice',
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), [answer, more, answer, next])],
+    },
+    'one stands there twice, and others have changed places': {
+      way: ['message-twice', 'out-of-order'],
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), [answer, more, next, next])],
+    },
     'two messages of the tail stand there twice': {
       way: 'message-twice',
       given: talk,

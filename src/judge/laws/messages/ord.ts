@@ -45,7 +45,7 @@ function outOfOrder(pass: Pass): Judgement | undefined {
   const own = ownPlaces(pass);
   const places = firstDisplaced(own) > 0 ? withoutRepairs(own, pass) : own;
   const displaced = firstDisplaced(places);
-  if (displaced <= 0) return undefined;
+  if (displaced <= 0 || isOrderedWithoutCopies(places)) return undefined;
   const [earlier, later] = [places[displaced - 1]!, places[displaced]!];
   return violated('out-of-order', 'Kept messages do not stand in the order they had.', {
     expected: 'the order of what was given',
@@ -208,6 +208,13 @@ const ownPlaces = (pass: Pass): Place[] =>
 
 const firstDisplaced = (places: readonly Place[]): number =>
   places.findIndex(({ from }, index) => index > 0 && from[0]! < places[index - 1]!.from.at(-1)!);
+
+/** What stands in its place and somewhere else as well is there twice, and in order: which one is the copy nobody can tell (opencode). */
+const isOrderedWithoutCopies = (places: readonly Place[]): boolean =>
+  [places, places.toReversed()].some((list) => {
+    const firsts = new Map(list.toReversed().map((place) => [place.from.join(), place]));
+    return firstDisplaced(places.filter((place) => firsts.get(place.from.join()) === place)) <= 0;
+  });
 
 /**
  * Places but those of late results that now stand where their call wants them. No provider took the order they had, so that

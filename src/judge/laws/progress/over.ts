@@ -3,7 +3,9 @@ import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { dialectOf } from '../../../model/dialects.ts';
 import { requestForm } from '../../../model/request-form.ts';
+import type { Hash } from '../../../run/trace/trace.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
+import { factsOf } from '../../facts/facts.ts';
 import { latestRequestFacts, requestFactsMissingFrom } from '../../facts/latest-request-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -117,8 +119,15 @@ function pendingTwice(pass: Pass, is: readonly Message[]): Judgement | undefined
     expected: 'exactly once',
     got: `${times} times`,
     facts: latestRequestFacts(pass),
+    messages: pendingGiven(pass),
     requests: probePlace(pass),
   });
+}
+
+/** @returns hashes of the given messages that say what the pending request says: they are what stands there twice */
+function pendingGiven(pass: Pass): Hash[] {
+  const pending = latestRequestFacts(pass);
+  return pass.hashes.before.filter((_, at) => factsOf(pass.before[at]!).some((fact) => pending.includes(fact)));
 }
 
 function pendingMissing(pass: Pass, probe: Exchange): Judgement | undefined {

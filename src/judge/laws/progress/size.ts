@@ -1,4 +1,5 @@
 import { suiteTokens } from '../../../conversation/estimate.ts';
+import type { Mark } from '../../../conversation/mark.ts';
 import { staysAboveTrigger } from '../../budget/stays-above-trigger.ts';
 import { isSlightGrowth, SLIGHT, surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
@@ -33,11 +34,14 @@ export const SIZE_1 = lawPerPass('SIZE-1', (pass, evidence) => {
     expected: 'a smaller view, or an unchanged one',
     got: `${sizes}; no estimator sees a gain${compacted(pass) ? '' : ', and nothing was evicted'}`,
     messages: [...pass.hashes.before, ...pass.hashes.after],
-    // A summary that was written anew stood there too: whoever only sees the change names it.
-    facts: takenOff(pass).facts,
+    // A summary that was written anew stood there too: whoever only sees the change names it. So does who asks where the new one stands.
+    facts: [...takenOff(pass).facts, ...(way === 'nothing-taken-off' ? summariesOf(pass) : [])],
     requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
   });
 });
+
+const summariesOf = ({ summarizer }: Pass): Mark[] =>
+  summarizer.flatMap(({ summary }) => (summary === undefined ? [] : [summary]));
 
 const MESSAGES = {
   'no-gain': `The pass changed the view and gained nothing: it grew by no more than ${SLIGHT.tokens} tokens or ${100 * SLIGHT.share} %.`,
