@@ -51,7 +51,7 @@ export const ORD_BESIDE_CALLS_SITUATIONS: Situation[] = situationsOf('ORD-2', {
       story: kept(GOT_IT),
       also: ['TASK-2'],
     },
-    'they are in no summary': { way: 'text-altered', story: kept(GOT_IT, [task]), also: ['TASK-2'] },
+    'they are in no summary': { way: 'text-altered', story: kept(GOT_IT, [task]), also: ['COVER-1', 'TASK-2'] },
     'somebody else says something in their place': {
       way: 'text-altered',
       story: kept(`This is another (${markFor('task')}).`),
