@@ -1,3 +1,4 @@
+import { suiteTokens } from '../../conversation/estimate.ts';
 import { tokenBoundsOf } from '../budget/token-bounds.ts';
 import { mustCompact, settableThreshold } from '../budget/trigger.ts';
 import { compacted } from '../view/changes.ts';
@@ -7,16 +8,14 @@ export const NOT_DUE_AT_END = 'An agent had compacted within the turn, and at it
 
 /**
  * An agent looks at the size as well, at every request of the turn, and has nothing left to do at the next step where an earlier
- * request has brought it below its trigger for every estimator.
+ * request has brought it below its trigger for every estimator, or a pass on the way has for the counter that the trigger was calibrated by.
  */
-export function wasNotDue({
-  pass: { onWire, reason, before },
-  trace,
-}: Pick<ExpectationEvidence, 'pass' | 'trace'>): boolean {
+export function wasNotDue({ pass, passes, trace }: Pick<ExpectationEvidence, 'pass' | 'passes' | 'trace'>): boolean {
+  const { onWire, reason, before } = pass;
   const threshold = settableThreshold(trace);
-  return (
-    onWire && reason === 'auto' && threshold !== undefined && tokenBoundsOf(before).high(0, before.length) < threshold
-  );
+  if (!onWire || reason !== 'auto' || threshold === undefined) return false;
+  const hasCompacted = passes.some((one) => one.in === pass.in && one.step < pass.step && compacted(one));
+  return tokenBoundsOf(before).high(0, before.length) < threshold || (hasCompacted && suiteTokens(before) < threshold);
 }
 
 /**

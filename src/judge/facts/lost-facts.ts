@@ -106,10 +106,25 @@ function showsMarker(pass: Pass, given: number, profile: Profile): boolean {
   const is = places.map((at) => textOf(after[at]!)).join('\n');
   const added = addedText(was, is);
   if (added.trim() === '') return isMarkOfACut(keptEnd(was, is));
+  if (profile.ack && isAckInPlace(before[given]!, was, is)) return false;
   // What somebody else said is no word about what is gone. Of who clears results in place CLEAR-1 says so.
   if (!clearsInPlace(profile) && marksIn(added, 'F').some((fact) => !was.includes(fact))) return false;
   return profile.mode === 'reduce' || SAYS_ANYTHING.test(is);
 }
+
+/**
+ * Whether an acknowledgement of a summary stands beside calls, in the place of all that was said there (qwen-code): it speaks of the
+ * summary, and not of what is gone.
+ */
+const isAckInPlace = (message: Message, was: string, is: string): boolean =>
+  message.role === 'assistant' &&
+  callsOf(message).length > 0 &&
+  is.length <= LONGEST_MARK &&
+  sharedStart(was, is) < SHARED &&
+  keptEnd(was, is).length < SHARED;
+
+/** Characters by which a text is known as another one. */
+const SHARED = 16;
 
 /**
  * Whether the end that a text kept is the mark of an earlier cut, which stands behind the new one as well (deepagents:

@@ -3,7 +3,7 @@ import type { Alignment } from '../../conversation/alignment/alignment.ts';
 import { AmbiguousAlignment } from '../../conversation/alignment/ambiguous-alignment.ts';
 import { readableOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
-import type { Message } from '../../conversation/message.ts';
+import type { Block, Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
 import { archivesOf } from './archives-around-steps.ts';
@@ -175,9 +175,20 @@ function isPlainAppend({ step, given, result, exchanges }: TraceStep, { messages
 }
 
 /** What the conversion loses must not make a kept message look rewritten, so both sides are matched without it. */
-function alignThroughLosses(before: Message[], after: Message[], { profile }: Trace): Alignment {
-  const strip = (message: Message) => withoutMarksInExtracts(withoutLosses(message, profile.losses), profile);
+function alignThroughLosses(before: Message[], after: Message[], { profile, adapter }: Trace): Alignment {
+  const own = adapter.drive === 'agent' ? besideSummaryLeftOut : (message: Message) => message;
+  const strip = (message: Message) => own(withoutMarksInExtracts(withoutLosses(message, profile.losses), profile));
   return align(before.map(strip), after.map(strip));
+}
+
+/**
+ * What an agent says of its own beside a summary, such as the reminders that stand in front of each first message (qwen-code), is no part of
+ * the message that they stood in front of before. Each text of a case has a mark.
+ */
+function besideSummaryLeftOut(message: Message): Message {
+  if (!hasNonce(message)) return message;
+  const isOwn = (block: Block) => block.type === 'text' && !/\b[FS]-\w{4}\b/.test(block.text);
+  return { ...message, content: message.content.filter((block) => !isOwn(block)) };
 }
 
 /** A message nobody has seen before comes from the case, unless it carries a scripted summary. */

@@ -30,6 +30,8 @@ const BY_WAY: Readonly<Record<string, CauseSubject>> = {
   'summary-not-installed': 'summary',
   'system-moved': 'system',
   'system-twice': 'system',
+  'unread-replaced': 'result',
+  'words-summarized': 'call',
 };
 /** What a rule is about, in every way to violate it. */
 const BY_RULE: Readonly<Record<string, CauseSubject>> = {

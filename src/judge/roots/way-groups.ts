@@ -24,7 +24,7 @@ export const EVICTED_UNSEEN = [
   'COVER-1/left-out-silently',
 ];
 /** Or they were cut out of messages that stay. */
-export const UNSEEN = [...EVICTED_UNSEEN, 'COVER-1/shortened-silently'];
+export const UNSEEN = [...EVICTED_UNSEEN, 'COVER-1/shortened-silently', 'COVER-1/unread-replaced'];
 /** What later passes and special rules say of facts that are gone. */
 export const LOST_LATER = [
   'COVER-2/lost-between-folds',

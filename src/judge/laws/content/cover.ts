@@ -18,6 +18,7 @@ import { marksSentIn } from '../../requests/request-text.ts';
 import { wasTooLong } from '../../requests/ruling.ts';
 import { writtenIn } from '../../view/changes.ts';
 import { saysWhatWent, wentByFallback } from '../../view/declared-fallback.ts';
+import { unreadReplaced } from '../../view/unread-replaced.ts';
 
 /**
  * Nothing leaves the view unseen: a fact that is gone was shown to a summarizer that answered, or something visible stands
@@ -31,8 +32,11 @@ import { saysWhatWent, wentByFallback } from '../../view/declared-fallback.ts';
  */
 export const COVER_1 = lawPerPass('COVER-1', (pass, evidence) => {
   const judged = [judgeCoverage(pass, evidence)].flat();
-  if (!callsWholePartial(pass, evidence.profile)) return judged;
-  return [...judged.filter(({ answer }) => answer === 'violated'), calledPartial(pass)];
+  const more = [
+    ...unreadReplaced(pass, evidence),
+    ...(callsWholePartial(pass, evidence.profile) ? [calledPartial(pass)] : []),
+  ];
+  return more.length === 0 ? judged : [...judged.filter(({ answer }) => answer === 'violated'), ...more];
 });
 
 function judgeCoverage(pass: Pass, evidence: Evidence): Judgement | Judgement[] {

@@ -1,16 +1,15 @@
 import { clearsInPlace } from '../../../adapter/capabilities.ts';
-import { readableOf, resultsOf } from '../../../conversation/content.ts';
+import { resultsOf } from '../../../conversation/content.ts';
 import { beginningUpTo } from '../../../conversation/excerpt.ts';
-import { type Mark, marksIn } from '../../../conversation/mark.ts';
-import type { ToolResultBlock } from '../../../conversation/message.ts';
+import type { Mark } from '../../../conversation/mark.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
-import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { factsIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { conversationNameOf } from '../../passes/conversation-state.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { type ResultPair, resultFates, resultText, toolMessageOf } from '../../view/reduced-results.ts';
+import { type ResultPair, resultFates, resultText } from '../../view/reduced-results.ts';
+import { factsOfResult, isUnread } from '../../view/unread-results.ts';
 
 /**
  * What stands in the place of a reduced result tells of that result only (agent-sdk: the payload of another call of the
@@ -21,7 +20,7 @@ export const CLEAR_1 = lawPerPass('CLEAR-1', (pass, { trace, profile }) => {
   if (!clearsInPlace(profile)) return notExercised('The profile does not reduce results in place.');
   const { reduced } = resultFates(pass);
   if (reduced.length === 0) return notExercised('No result was reduced in its place.');
-  const unread = reduced.filter((one) => isUnread(one, pass) && isOrdinary(one.was, trace));
+  const unread = reduced.filter((one) => isUnread(one, pass, trace));
   const faults = [...unreadCleared(pass, unread), ...foreignWords(pass, reduced, trace)];
   return faults.length > 0 ? faults : holds('What stands in the place of a reduced result tells of nothing else.');
 });
@@ -59,24 +58,6 @@ function foreignWords(pass: Pass, reduced: readonly ResultPair[], trace: Trace):
   );
 }
 
-/** The results at the end are what the next request is made for. */
-function isUnread({ was }: ResultPair, { before, after }: Pass): boolean {
-  const last = before.findLastIndex(({ role }) => role !== 'tool');
-  const isLast = before
-    .slice(last + 1)
-    .flatMap(resultsOf)
-    .some(({ callId }) => callId === was.callId);
-  if (!isLast) return false;
-  const view = after.map(readableOf).join('\n');
-  return factsOfResult(was).some((fact) => !view.includes(fact));
-}
-
-/** A share of the trigger: what is larger may have to shrink to fit at all (KEEP-2). */
-const LARGE = 0.3;
-
-const isOrdinary = (was: ToolResultBlock, { case: { sizes } }: Trace): boolean =>
-  tokenBoundsOf([toolMessageOf(was)]).high(0, 1) < LARGE * sizes.effectiveTrigger;
-
 /** What each result said in the case, or says now. */
 function factsByCall({ before, in: name }: Pass, { steps, messages }: Trace): Map<string, Set<Mark>> {
   const appended = steps.flatMap((taken) =>
@@ -90,5 +71,3 @@ function factsByCall({ before, in: name }: Pass, { steps, messages }: Trace): Ma
   }
   return facts;
 }
-
-const factsOfResult = (result: ToolResultBlock): Mark[] => marksIn(resultText(result), 'F');

@@ -9,6 +9,7 @@ import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { wasOversized } from '../../requests/summarizer-yield.ts';
 import { takenOff } from '../../state/taken-off.ts';
+import { beforeAsItStands } from '../../view/as-it-stands.ts';
 import { compacted, standsWhole, viewChanged } from '../../view/changes.ts';
 import { isGainless, onlyMends } from '../../view/only-mends.ts';
 
@@ -27,8 +28,9 @@ export const SIZE_1 = lawPerPass('SIZE-1', (pass, evidence) => {
       : notExercised('The pass changed nothing.');
   }
   if (onlyMends(pass)) return notExercised('The pass only mended what was broken.');
-  const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
-  if (!surelyNoSmaller(pass.before, pass.after)) return holds(`The view is smaller: ${sizes}.`);
+  const before = beforeAsItStands(pass);
+  const sizes = `${suiteTokens(before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
+  if (!surelyNoSmaller(before, pass.after)) return holds(`The view is smaller: ${sizes}.`);
   const way = wayOfGrowth(pass, evidence);
   return violated(way, MESSAGES[way], {
     expected: 'a smaller view, or an unchanged one',
@@ -53,7 +55,7 @@ const MESSAGES = {
 function wayOfGrowth(pass: Pass, evidence: Evidence): keyof typeof MESSAGES {
   const isRepeated = wasGainlessBefore(pass, evidence);
   const isDueAgain = pass.summarizer.length > 0 && staysAboveTrigger(pass, evidence.trace);
-  if (!isRepeated && !isDueAgain && isSlightGrowth(pass.before, pass.after)) return 'no-gain';
+  if (!isRepeated && !isDueAgain && isSlightGrowth(beforeAsItStands(pass), pass.after)) return 'no-gain';
   const isTaken = pass.before.some((_, at) => pass.real[at] && !standsWhole(pass, at));
   return isTaken ? 'not-smaller' : 'nothing-taken-off';
 }
