@@ -25,7 +25,7 @@ import { pairFaults } from '../../view/pair-faults.ts';
 import { pictureDamage } from '../../view/picture-damage.ts';
 import { rejectedMessages } from '../../view/rejected-messages.ts';
 import { standsAsFirstSaid } from '../../view/stands-as-first-said.ts';
-import { wentIntoSummary } from '../../view/went-into-summary.ts';
+import { wordsInSummary } from '../../view/went-into-summary.ts';
 
 /**
  * What stands in the view for itself keeps its order and stands there once (langmem#98). What the compactor wrote may
@@ -179,15 +179,9 @@ function damageOf(pass: Pass, given: number, evidence: Evidence): MessageDamage 
   const isOwnToTakeBack =
     damage?.way === 'text-altered' && (lacksOwnWordsAlone(pass, given) || standsAsFirstSaid(pass, given, evidence));
   if (damage !== undefined && !isOwnToTakeBack)
-    return damage.way === 'text-altered' && wentIntoSummary(pass, given) ? IN_SUMMARY : damage;
+    return damage.way === 'text-altered' ? (wordsInSummary(pass, given) ?? damage) : damage;
   return losses.includes('image') ? undefined : pictureDamage(pass, given, evidence);
 }
-
-/** Nothing of it is lost, and the calls are what they were. */
-const IN_SUMMARY: MessageDamage = {
-  way: 'words-summarized',
-  words: 'what was said beside its calls is in the summary alone, and other words stand there',
-};
 
 /** Each way is another fault, with all the messages that it befell. */
 const damagesByWay = (pass: Pass, damaged: readonly Damaged[]): Judgement[] =>

@@ -6,9 +6,9 @@ import type { Evidence } from '../passes/evidence.ts';
 import { arrivalCount } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
 import { keptEnd, sharedStart } from '../text/shared-text.ts';
-import { bringsSummary } from './changes.ts';
-import { type ResultPair, resultFates, resultText } from './reduced-results.ts';
-import { factsOfResult, isUnread } from './unread-results.ts';
+import { bringsSummary } from '../view/changes.ts';
+import { type ResultPair, resultFates, resultText } from '../view/reduced-results.ts';
+import { factsOfResult, isUnread } from '../view/unread-results.ts';
 
 /**
  * A word in the place of a message is enough for what a model has read. The result that it has just asked for nobody has: other words in
