@@ -1,5 +1,6 @@
 import { hasTailOfItsOwn } from '../../adapter/tail-of-its-own.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
+import { callsOf } from '../../conversation/content.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
 import { hasNothingEvictable } from '../budget/evictable.ts';
@@ -98,8 +99,15 @@ function mayActAnyway(pass: Pass, trace: Trace, proves: string): boolean {
   if (isAlwaysOn(profile) || trace.case.counted) return triggerPositionOf(pass, trace) !== 'clearly-below';
   // What an earlier pass left above the trigger makes this one due, and is told of that one.
   if (OF_WHAT_IS_DUE.includes(proves) && isSurelyAbove(pass, trace)) return true;
+  if (proves === 'PROG-3' && cameWithAnswer(pass) && isSurelyAbove(pass, trace)) return true;
   return profile.pins !== undefined && triggerPositionOf(pass, trace) === 'clearly-above';
 }
+
+/** An agent that looks at the size once it has answered has more before it than the request that the case gave it (opencode). */
+const cameWithAnswer = ({ spans, before, real }: Pass): boolean => {
+  const last = before.findLast((_, at) => real[at]);
+  return spans && last?.role === 'assistant' && callsOf(last).length === 0;
+};
 
 /** Requirements that nothing happens where nothing is due, however much could go. */
 const OF_WHAT_IS_DUE: readonly string[] = ['IDEM-1', 'PROG-1'];
