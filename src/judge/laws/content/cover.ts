@@ -18,7 +18,7 @@ import { marksSentIn } from '../../requests/request-text.ts';
 import { wasTooLong } from '../../requests/ruling.ts';
 import { writtenIn } from '../../view/changes.ts';
 import { saysWhatWent, wentByFallback } from '../../view/declared-fallback.ts';
-import { unreadReplaced } from '../../view/unread-replaced.ts';
+import { unreadReplaced } from '../../view/unread-results.ts';
 
 /**
  * Nothing leaves the view unseen: a fact that is gone was shown to a summarizer that answered, or something visible stands
