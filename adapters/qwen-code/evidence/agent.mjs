@@ -24,7 +24,7 @@ export const shown = ({ role, content, tool_calls = [] }) =>
 
 /**
  * @param window of the model, tokens
- * @param answer gets each request, all before it and the working folder, and returns `{ text, calls, finish, tokens }` or `{ status, message }`
+ * @param answer gets each request, all before it and the working folder, and returns `{ text, calls, finish, tokens }` or `{ status, body }`
  * @param files that lie in the working folder
  * @param turns what the user says
  * @returns the requests, and how each turn ended
@@ -55,7 +55,10 @@ export async function talk({ window, answer, files = {}, turns }) {
     const { sessionId } = (await ask('session/new', { cwd: work, mcpServers: [] })).result;
     const ends = [];
     for (const text of turns) ends.push(await ask('session/prompt', { sessionId, prompt: [{ type: 'text', text }] }));
-    return { requests, ends: ends.map(({ result, error }) => error?.data?.details ?? error?.message ?? result.stopReason) };
+    return {
+      requests,
+      ends: ends.map(({ result, error }) => error?.data?.details ?? error?.message ?? result.stopReason),
+    };
   } finally {
     child.kill('SIGKILL');
     server.closeAllConnections();
@@ -107,8 +110,9 @@ function speaking(child) {
   };
 }
 
-function respond(request, { status, message, text = '', calls = [], finish, tokens }, outgoing) {
-  if (status !== undefined) return outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } }));
+function respond(request, { status, body, text = '', calls = [], finish, tokens }, outgoing) {
+  const JSON_TYPE = { 'content-type': 'application/json' };
+  if (status !== undefined) return outgoing.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
   const prompt_tokens = tokens ?? tokensOf(JSON.stringify([request.messages, request.tools]));
   const usage = { prompt_tokens, completion_tokens: 20, total_tokens: prompt_tokens + 20 };
   const tool_calls = calls.map(([id, name, given], index) => ({
@@ -122,8 +126,15 @@ function respond(request, { status, message, text = '', calls = [], finish, toke
   const head = { id: 'x', object: 'chat.completion.chunk', created: 0, model: request.model };
   if (request.stream !== true)
     return outgoing
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ ...head, object: 'chat.completion', choices: [{ index: 0, message: said, finish_reason }], usage }));
+      .writeHead(200, JSON_TYPE)
+      .end(
+        JSON.stringify({
+          ...head,
+          object: 'chat.completion',
+          choices: [{ index: 0, message: said, finish_reason }],
+          usage,
+        }),
+      );
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const event of [
     { ...head, choices: [{ index: 0, delta: said, finish_reason: null }] },

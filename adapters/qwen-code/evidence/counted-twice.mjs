@@ -10,7 +10,11 @@ import { isSummarizer, talk, tokensOf, verdict } from './agent.mjs';
 
 const log = `${'A line of a log, about eighty characters long, which says nothing that is of use.\n'.repeat(300)}`;
 const WINDOW = 131_072;
-const head = (id, size) => [id, 'run_shell_command', { command: `head -c ${size} log.txt; echo ${id}`, is_background: false }];
+const head = (id, size) => [
+  id,
+  'run_shell_command',
+  { command: `head -c ${size} log.txt; echo ${id}`, is_background: false },
+];
 /** Beside its output, a command's result says what it was. */
 const AROUND = 450;
 /** Eight results of this size bring the conversation to 22,000 tokens below the window. */
@@ -26,13 +30,22 @@ const { requests, ends } = await talk({
     if (isSummarizer(request)) return { text: '<state_snapshot><goal>Read the logs.</goal></state_snapshot>' };
     steps += 1;
     if (steps <= 7) return { text: 'One more.', calls: [head(`one_${steps}`, 24_000)] };
-    if (steps === 8) return { text: 'Now eight at once.', calls: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => head(`many_${number}`, sizeOfEight(request))) };
+    if (steps === 8)
+      return {
+        text: 'Now eight at once.',
+        calls: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => head(`many_${number}`, sizeOfEight(request))),
+      };
     return { text: 'Done.' };
   },
 });
 
 const asked = requests.filter(isSummarizer).length;
 const last = requests.findLast((request) => !isSummarizer(request));
-console.log(`${requests.length} requests, ${asked} of them to the summarizer; the agent's last has ${Math.ceil(JSON.stringify(last).length / 4)} tokens.`);
+console.log(
+  `${requests.length} requests, ${asked} of them to the summarizer; the agent's last has ${Math.ceil(JSON.stringify(last).length / 4)} tokens.`,
+);
 console.log(`The turn ended: ${ends[0]}`);
-verdict(asked > 0 && /too large to send safely/.test(ends[0]), 'after a pass that worked, a request of about 70,000 tokens is refused by qwen-code itself.');
+verdict(
+  asked > 0 && /too large to send safely/.test(ends[0]),
+  'after a pass that worked, a request of about 70,000 tokens is refused by qwen-code itself.',
+);

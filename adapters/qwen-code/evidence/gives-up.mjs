@@ -9,7 +9,10 @@ import { isSummarizer, talk, tokensOf, verdict } from './agent.mjs';
 const LINE = 'A line that was pasted, about eighty characters long, which says nothing of use.\n';
 const pasted = (tokens) => LINE.repeat((tokens * 4) / LINE.length);
 const sizeOf = ({ messages, tools }) => tokensOf(JSON.stringify([messages, tools]));
-const refused = { status: 400, message: 'Invalid prompt: it was flagged. Please try again with a different prompt.' };
+const refused = {
+  status: 400,
+  body: { error: { message: 'Invalid prompt: your prompt was flagged. Please try another one.' } },
+};
 
 let asked = 0;
 const { requests } = await talk({
@@ -23,7 +26,8 @@ const { requests } = await talk({
   },
 });
 
-for (const request of requests) console.log(`${isSummarizer(request) ? 'summarizer' : 'agent     '}  ${sizeOf(request)} tokens`);
+for (const request of requests)
+  console.log(`${isSummarizer(request) ? 'summarizer' : 'agent     '}  ${sizeOf(request)} tokens`);
 const last = requests.findLastIndex(isSummarizer);
 const later = requests.slice(last + 1).map(sizeOf);
 const first = sizeOf(requests.slice(0, requests.findIndex(isSummarizer)).at(-1));

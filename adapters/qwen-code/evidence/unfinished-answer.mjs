@@ -8,7 +8,10 @@
 import { isSummarizer, shown, talk, verdict } from './agent.mjs';
 
 const ANSWERS = {
-  length: { text: '<state_snapshot><goal>Find out which logs mention PLUM.</goal><constraints>Never to', finish: 'length' },
+  length: {
+    text: '<state_snapshot><goal>Find out which logs mention PLUM.</goal><constraints>Never to',
+    finish: 'length',
+  },
   filtered: { text: '<state_snapshot><goal>Find out which', finish: 'content_filter' },
   refusal: { text: "I'm sorry, but I cannot assist with that request." },
   headings: { text: '<state_snapshot>## Goal\n\n## Constraints\n\n## Next steps\n</state_snapshot>' },
@@ -26,7 +29,11 @@ async function after(answer) {
       if (isSummarizer(request)) return answer;
       if (read === 4) return { text: 'Done.' };
       read += 1;
-      const call = [`call_${read}`, 'run_shell_command', { command: `cat log.txt; echo ${read}`, is_background: false }];
+      const call = [
+        `call_${read}`,
+        'run_shell_command',
+        { command: `cat log.txt; echo ${read}`, is_background: false },
+      ];
       return { text: `Nothing in log ${read}.`, calls: [call] };
     },
   });

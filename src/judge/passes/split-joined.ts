@@ -46,10 +46,31 @@ function runsOf(message: Message): Message[] {
 /** Parts that were said, and what carries a summary; anything else stays with its neighbour: it may be a frame around it. */
 function parted(run: Message, said: SaidMessages): Message[] {
   if (run.role === 'tool' || isSaid(run, said)) return [run];
+  const behind = saidBehindOwn(run, said);
+  if (behind !== undefined) return behind;
   const pieces = piecesOf(run, said);
   const known = pieces.every((piece) => isSaid(piece, said) || marksIn(textOf(piece), 'S').length > 0);
   return known ? pieces : [run];
 }
+
+/**
+ * An acknowledgement that a later answer follows on is one message of the assistant with it, in one text, for a wire that wants the user
+ * between them (qwen-code).
+ */
+function saidBehindOwn({ role, content }: Message, said: SaidMessages): Message[] | undefined {
+  const [first, ...rest] = content;
+  if (role !== 'assistant' || first?.type !== 'text') return undefined;
+  for (const message of said.values()) {
+    const [own, ...others] = message.content;
+    if (message.role !== role || own?.type !== 'text' || own.text === '' || others.length !== rest.length) continue;
+    const words = first.text.slice(0, -own.text.length);
+    if (words.trim() === '' || isMarked(words) || !first.text.endsWith(own.text)) continue;
+    if (contentKey(others) === contentKey(rest)) return [{ role, content: [{ ...first, text: words }] }, message];
+  }
+  return undefined;
+}
+
+const isMarked = (words: string): boolean => marksIn(words, 'F').length + marksIn(words, 'S').length > 0;
 
 /** The longest stretches of blocks that were said, and the stretches between them. */
 function piecesOf({ role, content }: Message, said: SaidMessages): Message[] {

@@ -57,6 +57,12 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
     'The view was changed by what was put into it; an expectation sees no more than the change.',
   ),
   explains(
+    ['FAIL-3/cut-off-installed'],
+    ['FAIL-1/view-changed'],
+    'The view was changed by half a summary; an expectation about failed requests sees no more than the change.',
+    'lowers',
+  ),
+  explains(
     ['FAIL-2/thoughts-installed'],
     ['FAIL-3/thoughts-installed'],
     'The answer was nothing but thoughts, and they are what stands there.',
@@ -83,7 +89,7 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
   ),
   explains(
     ['FAIL-3/cut-off-installed'],
-    ['COVER-1/summary-not-installed', 'COVER-1/missing-from-request', 'FOLD-1/missing-from-request'],
+    ['COVER-1/summary-not-installed', ...['COVER-1', 'FAIL-1', 'FOLD-1'].map((one) => `${one}/missing-from-request`)],
     'The facts stood behind the place where the script cut the answer, and the summarizer had been shown them.',
     'lowers',
   ),

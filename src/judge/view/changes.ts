@@ -15,9 +15,23 @@ import { yieldOf } from '../requests/summarizer-yield.ts';
  */
 export const viewChanged: (pass: Pass, profile: Profile) => boolean = memoizeByBoth((pass, { losses }) => {
   if (sameUpToLosses(losses, pass.before, pass.after)) return false;
-  const isMissing = (at: number) => counts(pass, at) && !standsWhole(pass, at) && !lacksOwnWordsAtMost(pass, at);
+  const isMissing = (at: number) =>
+    counts(pass, at) && !standsWhole(pass, at) && !lacksOwnWordsAtMost(pass, at) && !standsBehindOwn(pass, at);
   return !pass.onWire || [...pass.before.keys()].some(isMissing) || bringsSummary(pass);
 });
+
+/**
+ * @param at index into `before`
+ * @returns whether an answer without a mark is one message on the wire with words of the agent's own before it, such as an acknowledgement
+ */
+export function standsBehindOwn({ before, after, alignment, onWire }: Pass, at: number): boolean {
+  const { role, content } = before[at]!;
+  if (!onWire || role !== 'assistant' || alignment.given[at]!.kind !== 'evicted') return false;
+  const words = readableOf({ role, content });
+  return (
+    words !== '' && !isMarked(words) && after.some((other) => other.role === role && readableOf(other).endsWith(words))
+  );
+}
 
 /**
  * What an agent says of its own in a message of the conversation, such as a word in the place of a picture, it may take back: each text of

@@ -16,9 +16,9 @@ import { marksShownIn } from '../../requests/request-borders.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { marksSentIn } from '../../requests/request-text.ts';
 import { wasTooLong } from '../../requests/ruling.ts';
-import { unreadReplaced } from '../../state/unread-replaced.ts';
 import { writtenIn } from '../../view/changes.ts';
 import { saysWhatWent, wentByFallback } from '../../view/declared-fallback.ts';
+import { unreadReplaced } from '../../view/unread-results.ts';
 
 /**
  * Nothing leaves the view unseen: a fact that is gone was shown to a summarizer that answered, or something visible stands

@@ -53,6 +53,12 @@ export const HOST_SITUATIONS: Situation[] = situationsOf('HOST-1', {
       story: told([task, blank, user('next')], [task, user('next')]),
       also: CHANGED,
     },
+    'an answer without facts is one message with the acknowledgement before it (qwen-code)': {
+      story: told(
+        [task, note('assistant', 'All of it is done.'), user('next')],
+        [task, note('assistant', 'Got it.All of it is done.'), user('next')],
+      ),
+    },
     'an instruction has gone into the prompt': {
       story: told([task, rule, ...rest], [task, ...rest], { probe: { system: `You are an agent. ${textOf(rule)}` } }),
       also: CHANGED,

@@ -11,6 +11,7 @@ import { brokeOrder } from '../../requests/ruling.ts';
 import { passBefore } from '../../state/earlier-passes.ts';
 import { whyNothingIsDue } from '../../state/idle-pass.ts';
 import { takenOff } from '../../state/taken-off.ts';
+import { standsBehindOwn } from '../../view/changes.ts';
 import { newFaults } from '../../view/pair-faults.ts';
 
 /**
@@ -67,10 +68,14 @@ function goneBetween(pass: Pass, { profile }: Evidence): number[] {
   });
 }
 
-/** An answer without a word may be left out, and an instruction may have gone into the system prompt. */
-function isGone({ before, alignment, probe }: Pass, at: number): boolean {
+/**
+ * An answer without a word may be left out, an instruction may have gone into the system prompt, and an answer into one message with the
+ * acknowledgement before it.
+ */
+function isGone(pass: Pass, at: number): boolean {
+  const { before, alignment, probe } = pass;
   const message = before[at]!;
-  if (alignment.given[at]!.kind !== 'evicted' || !saysAnything(message)) return false;
+  if (alignment.given[at]!.kind !== 'evicted' || !saysAnything(message) || standsBehindOwn(pass, at)) return false;
   const isInstruction = message.role === 'system' && probe !== undefined;
   return !isInstruction || !requestTextOf(probe).includes(readableOf(message));
 }
