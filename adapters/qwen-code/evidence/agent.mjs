@@ -125,16 +125,14 @@ function respond(request, { status, body, text = '', calls = [], finish, tokens 
   const finish_reason = finish ?? (tool_calls.length > 0 ? 'tool_calls' : 'stop');
   const head = { id: 'x', object: 'chat.completion.chunk', created: 0, model: request.model };
   if (request.stream !== true)
-    return outgoing
-      .writeHead(200, JSON_TYPE)
-      .end(
-        JSON.stringify({
-          ...head,
-          object: 'chat.completion',
-          choices: [{ index: 0, message: said, finish_reason }],
-          usage,
-        }),
-      );
+    return outgoing.writeHead(200, JSON_TYPE).end(
+      JSON.stringify({
+        ...head,
+        object: 'chat.completion',
+        choices: [{ index: 0, message: said, finish_reason }],
+        usage,
+      }),
+    );
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const event of [
     { ...head, choices: [{ index: 0, delta: said, finish_reason: null }] },
