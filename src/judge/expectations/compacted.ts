@@ -5,7 +5,6 @@ import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../budget/evictable.ts';
 import { fitsAsBatches, fitsBesideRequest } from '../budget/kept-tail.ts';
-import { surelyNoSmaller } from '../budget/token-bounds.ts';
 import { triggerPositionOf } from '../budget/trigger.ts';
 import { factsIn } from '../facts/facts.ts';
 import { holds, type Judgement, notExercised, outOfReach, violated } from '../findings/judgement.ts';
@@ -17,6 +16,7 @@ import { hintAtTags } from '../requests/tag-left-out.ts';
 import { BESIDE_REQUEST, mayLeaveAll } from '../state/excused-from-compacting.ts';
 import { isPinnedAway, PINNED_AWAY } from '../state/pinned-away.ts';
 import { raisedAtHalfCharacter } from '../state/raised-at-half-character.ts';
+import { leftNoSmaller } from '../view/as-it-stands.ts';
 import { compacted, wayOfNoCompaction } from '../view/changes.ts';
 import { NOT_DUE_AT_END, wasNotDue } from './not-due-at-end.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
@@ -29,7 +29,7 @@ import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-ch
 export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacted' }>> = ({ is }, shown) => {
   const { pass } = shown;
   if (!is) return nothingEvicted(pass);
-  const shrank = !surelyNoSmaller(pass.before, pass.after);
+  const shrank = !leftNoSmaller(pass);
   if (compacted(pass) && shrank) return holds(`Messages were evicted or reduced: ${sizesOf(pass)}.`);
   const reach = compacted(pass) ? undefined : whyNothingGoes(shown);
   if (reach !== undefined) return outOfReach(reach);

@@ -1,6 +1,5 @@
 import type { Trace } from '../../run/trace/trace.ts';
 import { staysAboveTrigger } from '../budget/stays-above-trigger.ts';
-import { surelyNoSmaller } from '../budget/token-bounds.ts';
 import { mustCompact } from '../budget/trigger.ts';
 import { type DueBy, type Judgement, violated } from '../findings/judgement.ts';
 import { wasCancelled } from '../passes/mid-pass.ts';
@@ -9,6 +8,7 @@ import { yieldOf } from '../requests/summarizer-yield.ts';
 import { changedParts } from '../state/changed-parts.ts';
 import { harmedBy } from '../state/taken-off.ts';
 import { isTooLargeToStay, type TooLarge } from '../state/too-large.ts';
+import { leftNoSmaller } from '../view/as-it-stands.ts';
 import { compacted } from '../view/changes.ts';
 import type { Price, PricedPass, SessionEnd } from './price.ts';
 
@@ -65,7 +65,7 @@ const ENDED = 'What has to stay is above the trigger; it raised, and all is as i
 
 /** A session that may end rests on others that went on: of each way in which a pass was due, one has to have made the view smaller. */
 function madeRoom(pass: Pass, trace: Trace): Judgement[] {
-  if (pass.threw !== undefined || !compacted(pass) || surelyNoSmaller(pass.before, pass.after)) return [];
+  if (pass.threw !== undefined || !compacted(pass) || leftNoSmaller(pass)) return [];
   const witness = mustCompact(pass, trace) ? { dueBy: dueByOf(pass, trace) } : {};
   return [
     {

@@ -1,5 +1,6 @@
 import { readableOf } from '../../conversation/content.ts';
 import type { Block, Message } from '../../conversation/message.ts';
+import { surelyNoSmaller } from '../budget/token-bounds.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /**
@@ -17,6 +18,9 @@ export function beforeAsItStands({ onWire, before, after, alignment }: Pass): Me
     return from.length === 1 && nonces.length === 0 && standsWithin(message, after[at]!) ? after[at]! : message;
   });
 }
+
+/** @returns whether a pass surely left the view no smaller, for all that asks for it alike: what is one fault must not have a name by chance */
+export const leftNoSmaller = (pass: Pass): boolean => surelyNoSmaller(beforeAsItStands(pass), pass.after);
 
 /** As it is written, or as it is written in JSON. */
 function standsWithin(message: Message, longer: Message): boolean {

@@ -1,8 +1,8 @@
 import type { Profile } from '../../adapter/profile.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import type { Block } from '../../conversation/message.ts';
-import { surelyNoSmaller } from '../budget/token-bounds.ts';
 import type { Pass } from '../passes/pass.ts';
+import { leftNoSmaller } from './as-it-stands.ts';
 import { bringsSummary, standsWhole, viewChanged, writtenIn } from './changes.ts';
 
 /**
@@ -18,7 +18,7 @@ export function onlyMends(pass: Pass): boolean {
 
 /** @returns whether a pass put another view in place that is surely no smaller, and not to mend anything */
 export const isGainless = (pass: Pass, profile: Profile): boolean =>
-  viewChanged(pass, profile) && !onlyMends(pass) && surelyNoSmaller(pass.before, pass.after);
+  viewChanged(pass, profile) && !onlyMends(pass) && leftNoSmaller(pass);
 
 /** What was merged with a result may stand beside it. */
 function isOfResults({ alignment, before, after }: Pass, at: number): boolean {

@@ -2,7 +2,6 @@ import { type Mark, marksIn } from '../../../conversation/mark.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import { pendingGroups } from '../../budget/indivisible-units.ts';
-import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
 import { factsIn, factsStated } from '../../facts/facts.ts';
 import { latestRequestFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
@@ -18,6 +17,7 @@ import { requestTextOf } from '../../requests/request-text.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { priorPassesOf } from '../../state/earlier-passes.ts';
 import { activeTurn, splitsTurn } from '../../view/active-turn.ts';
+import { leftNoSmaller } from '../../view/as-it-stands.ts';
 import { compacted, standsWhole, wayOfNoCompaction } from '../../view/changes.ts';
 import { wentByFallback } from '../../view/declared-fallback.ts';
 import { describeFault, newFaults } from '../../view/pair-faults.ts';
@@ -54,7 +54,7 @@ export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
     );
   }
   const taken = inTurn.filter((at) => !standsWhole(pass, at));
-  if (taken.length > 0 && !surelyNoSmaller(pass.before, pass.after))
+  if (taken.length > 0 && !leftNoSmaller(pass))
     return holds(
       `Of the active turn ${pluralize(taken.length, 'message')} ${taken.length === 1 ? 'was' : 'were'} evicted or reduced, in whole groups.`,
     );

@@ -1,6 +1,5 @@
 import type { Outcome } from '../../../adapter/contract.ts';
 import { evictableMessagesOf } from '../../budget/evictable.ts';
-import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { triggerPositionOf } from '../../budget/trigger.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -8,6 +7,7 @@ import { hadSecondPass } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { changedParts } from '../../state/changed-parts.ts';
 import { untrueFiguresOf } from '../../state/outcome-figures.ts';
+import { leftNoSmaller } from '../../view/as-it-stands.ts';
 import { compacted, viewChanged } from '../../view/changes.ts';
 
 /**
@@ -75,7 +75,7 @@ function lieIn(said: Said, pass: Pass, { profile, trace }: Evidence): string | u
     case 'compacted':
       if (!compacted(pass))
         return viewChanged(pass, profile) ? 'nothing was evicted or reduced' : 'the view is as it was';
-      return surelyNoSmaller(pass.before, pass.after) ? 'the view is no smaller' : undefined;
+      return leftNoSmaller(pass) ? 'the view is no smaller' : undefined;
     case 'unchanged':
     case 'failed': {
       const changed = changedParts(pass, profile);
@@ -88,7 +88,7 @@ function lieIn(said: Said, pass: Pass, { profile, trace }: Evidence): string | u
 
 /** It was reduced to less than the trigger asks for, and no unit is too large for its ceiling. */
 function wasReduced(pass: Pass, { profile, trace }: Pick<Evidence, 'profile' | 'trace'>): boolean {
-  if (!viewChanged(pass, profile) || !compacted(pass) || surelyNoSmaller(pass.before, pass.after)) return false;
+  if (!viewChanged(pass, profile) || !compacted(pass) || leftNoSmaller(pass)) return false;
   const left = triggerPositionOf({ ...pass, before: pass.after, real: pass.after.map(() => true) }, trace);
   return left === 'clearly-below' && !evictableMessagesOf(pass, trace).oversized;
 }

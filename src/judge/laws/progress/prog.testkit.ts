@@ -1,3 +1,5 @@
+import { readableOf } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import {
   archived,
@@ -42,6 +44,18 @@ const clearedChain = [
   ...chain.slice(5),
   user('next'),
 ];
+const bigChain = [
+  user('big', 4000),
+  assistant('bigger', 4000),
+  user('task', 100),
+  calls('tests', 'two'),
+  result('two', 4000),
+];
+const framed = (message: Message): Message =>
+  cleared(
+    'two',
+    `An error: ${readableOf(message)}; in full: ${readableOf(message)}; once more: ${readableOf(message)}`,
+  );
 const turns = { cut: 'user-turn' } as const;
 const all = folded('S1', talk.slice(0, 6), talk.slice(6));
 const S1 = summary('S1', talk.slice(0, 6));
@@ -154,6 +168,16 @@ const PROG_4 = situationsOf('PROG-4', {
       profile: { mode: 'reduce' },
       settings: { keep: { tokens: 300 } },
       steps: [{ compact: 'manual', view: clearedChain }],
+    },
+    'older messages go, and the newest result is told in a frame that outweighs them, as each one is': {
+      given: bigChain,
+      drive: 'agent',
+      steps: [
+        folded('S1', bigChain.slice(0, 2), [bigChain[2]!, bigChain[3]!, framed(bigChain[4]!)], {
+          compact: 'auto',
+          asked: [asked(bigChain.slice(0, 2), 'S1')],
+        }),
+      ],
     },
   },
   violated: {

@@ -1,6 +1,5 @@
 import { suiteTokens } from '../../../conversation/estimate.ts';
 import { hasNothingEvictable } from '../../budget/evictable.ts';
-import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
 import { factsIn } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
@@ -13,6 +12,7 @@ import { excusedFromCompacting } from '../../state/excused-from-compacting.ts';
 import { gathersInVain, gathersSummaries } from '../../state/gathered-summaries.ts';
 import { raisedAtHalfCharacter } from '../../state/raised-at-half-character.ts';
 import { takenOff } from '../../state/taken-off.ts';
+import { leftNoSmaller } from '../../view/as-it-stands.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
 /**
@@ -50,7 +50,7 @@ export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
   const excuse = excusedFromCompacting(pass, trace);
   if (excuse !== undefined) return notExercised(excuse);
   const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
-  if (compacted(pass) && !surelyNoSmaller(pass.before, pass.after)) return holds(`The view shrank: ${sizes}.`);
+  if (compacted(pass) && !leftNoSmaller(pass)) return holds(`The view shrank: ${sizes}.`);
   if (pass.onWire && pass.reason === 'overflow')
     return notExercised('A request was too long, and no shorter one followed: OVER-1 says who owes one.');
   const raised = pass.threw === undefined ? '' : `, and the implementation raised: ${pass.threw}`;

@@ -1,7 +1,7 @@
 import { suiteTokens } from '../../../conversation/estimate.ts';
 import type { Mark } from '../../../conversation/mark.ts';
 import { staysAboveTrigger } from '../../budget/stays-above-trigger.ts';
-import { isSlightGrowth, SLIGHT, surelyNoSmaller } from '../../budget/token-bounds.ts';
+import { isSlightGrowth, SLIGHT } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -9,7 +9,7 @@ import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { wasOversized } from '../../requests/summarizer-yield.ts';
 import { takenOff } from '../../state/taken-off.ts';
-import { beforeAsItStands } from '../../view/as-it-stands.ts';
+import { beforeAsItStands, leftNoSmaller } from '../../view/as-it-stands.ts';
 import { compacted, standsWhole, viewChanged } from '../../view/changes.ts';
 import { isGainless, onlyMends } from '../../view/only-mends.ts';
 
@@ -30,7 +30,7 @@ export const SIZE_1 = lawPerPass('SIZE-1', (pass, evidence) => {
   if (onlyMends(pass)) return notExercised('The pass only mended what was broken.');
   const before = beforeAsItStands(pass);
   const sizes = `${suiteTokens(before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
-  if (!surelyNoSmaller(before, pass.after)) return holds(`The view is smaller: ${sizes}.`);
+  if (!leftNoSmaller(pass)) return holds(`The view is smaller: ${sizes}.`);
   const way = wayOfGrowth(pass, evidence);
   return violated(way, MESSAGES[way], {
     expected: 'a smaller view, or an unchanged one',
