@@ -1,5 +1,6 @@
 import type { Refusal } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
+import { retryHeaders } from '../dialect/retry-headers.ts';
 
 /** An error of the API. Statuses and types belong together (platform.claude.com/docs/en/api/errors). */
 export interface ApiError {
@@ -36,7 +37,7 @@ export const errorResponse = (
   extra: Record<string, string> = {},
 ): WireResponse => ({
   status,
-  headers: { ...commonHeaders(requestId, 'application/json'), 'x-should-retry': 'false', ...extra },
+  headers: { ...commonHeaders(requestId, 'application/json'), ...retryHeaders(status), ...extra },
   body: errorBody(error, requestId),
 });
 

@@ -31,13 +31,13 @@ export function failureResponse(
     case 'permanent':
       return errorResponse(400, FILTERED, requestId);
     case 'transient':
-      return errorResponse(500, INTERNAL, requestId, RETRY_SOON);
+      return errorResponse(500, INTERNAL, requestId);
     case 'timeout':
-      return errorResponse(504, TIMED_OUT, requestId, RETRY_SOON);
+      return errorResponse(504, TIMED_OUT, requestId);
     case 'error-body':
       return errorInBody(stream === true, requestId);
     case 'rate-limit':
-      return errorResponse(429, TOO_FAST, requestId, { ...RETRY_SOON, ...exhaustedRateLimitHeaders(identity.clock) });
+      return errorResponse(429, TOO_FAST, requestId, exhaustedRateLimitHeaders(identity.clock));
     case 'too-large':
       return errorResponse(413, { type: 'request_too_large', message: 'Request exceeds the maximum size' }, requestId);
     case 'overflow':
@@ -59,9 +59,6 @@ function errorInBody(streams: boolean, requestId: string): WireResponse {
 
 /** The one permanent error that says nothing about sizes, tools or fields, which clients would react to. */
 const FILTERED: ApiError = { type: 'invalid_request_error', message: 'Output blocked by content filtering policy' };
-
-/** Clients obey the first before the second, which alone is the provider's; both are the least they take. */
-const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };
 
 /** Wording of OpenHands#9259 and continue#9623. */
 const TOO_FAST: ApiError = {

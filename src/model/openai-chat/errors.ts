@@ -1,5 +1,6 @@
 import type { Refusal } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
+import { retryHeaders } from '../dialect/retry-headers.ts';
 
 /** An error of the API: all four keys are always there, as null where they say nothing. */
 export interface ApiError {
@@ -46,7 +47,7 @@ export const errorResponse = (
   extra: Record<string, string> = {},
 ): WireResponse => ({
   status,
-  headers: { ...commonHeaders(requestId, 'application/json'), 'x-should-retry': 'false', ...extra },
+  headers: { ...commonHeaders(requestId, 'application/json'), ...retryHeaders(status), ...extra },
   body: JSON.stringify({ error: orderKeys(error) }, null, 2),
 });
 

@@ -25,18 +25,19 @@ export function failureResponse(failure: ScriptedFailure, chat: ChatRequest, con
     case 'permanent':
       return errorResponse(400, FLAGGED, requestId);
     case 'transient':
-      return errorResponse(500, SERVER_ERROR, requestId, RETRY_SOON);
+      return errorResponse(500, SERVER_ERROR, requestId);
     case 'timeout':
-      return errorResponse(504, GATEWAY_TIMEOUT, requestId, RETRY_SOON);
+      return errorResponse(504, GATEWAY_TIMEOUT, requestId);
     case 'error-body':
       return errorInBody(chat, requestId);
     case 'rate-limit':
       return errorResponse(429, tooFast(chat.model, size.input), requestId, {
-        ...RETRY_SOON,
         ...exhaustedRateLimitHeaders(),
       });
     case 'too-large':
-      return errorResponse(429, tooLarge(chat.model, size.input), requestId, exhaustedRateLimitHeaders());
+      return errorResponse(429, tooLarge(chat.model, size.input), requestId, {
+        ...exhaustedRateLimitHeaders(),
+      });
     case 'overflow':
       return errorResponse(400, claimedOverflow(context), requestId);
   }
@@ -81,9 +82,6 @@ function errorInBody({ stream, model }: ChatRequest, requestId: string): WireRes
   const headers = commonHeaders(requestId, 'text/event-stream; charset=utf-8');
   return { status: 200, headers, body: errorChunk(model, PROVIDER_ERROR) };
 }
-
-/** Clients obey the first before the second; both are the least they take. */
-const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };
 
 const tooFast = (model: string, requested: number) => ({
   message: `Rate limit reached for ${model} in organization org-scripted on tokens per min (TPM): Limit ${TOKENS_PER_MINUTE}, Used ${TOKENS_PER_MINUTE}, Requested ${requested}. Please try again in 1ms. Visit https://platform.openai.com/account/rate-limits to learn more.`,

@@ -115,11 +115,16 @@ describe('what is no overflow', () => {
     else expect(textOf(answer.body)).toMatch(words);
   });
 
-  test('a throttled request may come back after the least wait, where the provider says when', () => {
-    for (const name of ['openai-tpm', 'azure-throttle', 'anthropic-tpm', 'plain-429']) {
-      expect(answerOf(name).headers).toMatchObject({ 'retry-after': '1', 'retry-after-ms': '1' });
-    }
-    expect(answerOf('bedrock-throttle').headers).not.toHaveProperty('retry-after');
+  test.each(REFUSALS)(
+    '$name tells of the least wait there is, where clients of a mind of their own come back',
+    ({ name }) => {
+      const { status, headers } = answerOf(name);
+      if (status === 429 || status >= 500) expect(headers).toMatchObject({ 'retry-after': '1', 'retry-after-ms': '1' });
+      else expect(headers).not.toHaveProperty('retry-after');
+    },
+  );
+
+  test('what a provider says beside that stands there as well', () => {
     expect(answerOf('bedrock-throttle').headers['x-amzn-errortype']).toBe('ThrottlingException');
   });
 

@@ -1,5 +1,6 @@
 import { errorResponse as anthropicError } from '../anthropic/errors.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
+import { retryHeaders } from '../dialect/retry-headers.ts';
 import { errorResponse as openaiError } from '../openai-chat/errors.ts';
 import type { RefusedRequest } from './refusal.ts';
 
@@ -65,7 +66,7 @@ export const rawBody = (
   headers: Record<string, string>,
 ): WireResponse => ({
   status,
-  headers: { ...headers, ...filedUnder(request), 'x-should-retry': 'false' },
+  headers: { ...retryHeaders(status), ...headers, ...filedUnder(request) },
   body,
 });
 
@@ -79,6 +80,3 @@ export const eventStreamBody = (body: string, request: RefusedRequest): WireResp
 const filedUnder = ({ dialect, identity }: RefusedRequest): Record<string, string> => ({
   [dialect === 'anthropic' ? 'request-id' : 'x-request-id']: `req_${identity.id}`,
 });
-
-/** The least wait clients take; they obey the first before the second. */
-export const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };

@@ -5,14 +5,7 @@ import { DIALECT_NAMES } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import { exhaustedRateLimitHeaders, TOKENS_PER_MINUTE } from '../openai-chat/rate-limit-headers.ts';
 import { errorChunk } from '../openai-chat/stream.ts';
-import {
-  anthropicEnvelope,
-  eventStreamBody,
-  jsonBody,
-  openaiEnvelope,
-  RETRY_SOON,
-  rawBody,
-} from './error-envelopes.ts';
+import { anthropicEnvelope, eventStreamBody, jsonBody, openaiEnvelope, rawBody } from './error-envelopes.ts';
 import { ANTHROPIC_ONLY, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
 
 /**
@@ -28,15 +21,14 @@ export const THROTTLES: readonly ProviderRefusal[] = [
     ...throttle,
     dialects: OPENAI_ONLY,
     source: 'fixtures of codex; many threads',
-    answer: (request) =>
-      openaiEnvelope(tooFast(request), request, RATE, { ...RETRY_SOON, ...exhaustedRateLimitHeaders() }),
+    answer: (request) => openaiEnvelope(tooFast(request), request, RATE, exhaustedRateLimitHeaders()),
   },
   {
     name: 'azure-throttle',
     ...throttle,
     dialects: OPENAI_ONLY,
     source: 'threads of clients; the text names aka.ms/oai/quotaincrease',
-    answer: (request) => jsonBody({ error: { code: '429', message: AZURE } }, request, 429, RETRY_SOON),
+    answer: (request) => jsonBody({ error: { code: '429', message: AZURE } }, request, 429),
   },
   {
     name: 'anthropic-tpm',
@@ -68,7 +60,7 @@ export const THROTTLES: readonly ProviderRefusal[] = [
     ...throttle,
     dialects: DIALECT_NAMES,
     source: 'RFC 6585, section 4',
-    answer: (request) => rawBody('Too Many Requests', request, 429, { 'content-type': 'text/plain', ...RETRY_SOON }),
+    answer: (request) => rawBody('Too Many Requests', request, 429, { 'content-type': 'text/plain' }),
   },
   {
     // The provider asks clients to come back here; the scripted model does not, so that it is the implementation that decides.
@@ -96,7 +88,7 @@ export const THROTTLES: readonly ProviderRefusal[] = [
     answer: (request) =>
       request.streams
         ? eventStreamBody(errorChunk(request.model, upstream(request)), request)
-        : jsonBody({ error: upstream(request) }, request, 429, RETRY_SOON),
+        : jsonBody({ error: upstream(request) }, request, 429),
   },
 ];
 
@@ -111,7 +103,7 @@ const AZURE =
 
 const ANTHROPIC_TPM = `This request would exceed the rate limit for your organization (org-scripted) of ${INPUT_TOKENS_PER_MINUTE.toLocaleString('en-US')} input tokens per minute. For details, refer to: https://docs.claude.com/en/api/rate-limits. You can see the response headers for current usage. Please reduce the prompt length or the maximum tokens requested, or try again later. You may also contact sales at https://www.anthropic.com/contact-sales to discuss your options for a rate limit increase.`;
 
-const anthropicHeaders = ({ identity }: RefusedRequest) => ({ ...RETRY_SOON, ...noneLeft(identity.clock) });
+const anthropicHeaders = ({ identity }: RefusedRequest) => noneLeft(identity.clock);
 
 function geminiQuota(request: RefusedRequest): WireResponse {
   const message =
