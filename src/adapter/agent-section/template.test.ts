@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillJson, fillTemplate, templateProblem, variablesIn } from './template.ts';
+import { fillJson, fillTemplate, templateProblem, UnsettableError, variablesIn } from './template.ts';
 
 describe('a template', () => {
   const values = { baseUrl: 'http://x/v1', window: 8000, reserved: 501, tools: ['a'], system: 'Say "hi".\n' };
@@ -29,6 +29,13 @@ describe('a template', () => {
       deep: [1, null],
     });
   });
+
+  it.each(['{{trigger * 100 / window}}', '{{window / window}}'])(
+    '%s has no result where a window is unknown',
+    (template) => {
+      expect(() => fillTemplate(template, { trigger: 400, window: 0 })).toThrow(UnsettableError);
+    },
+  );
 
   it('names what has no value, and what can not be calculated with', () => {
     expect(() => fillTemplate('{{keepTurns}}', values)).toThrow('names "keepTurns", and there is none here');

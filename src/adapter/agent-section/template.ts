@@ -40,6 +40,11 @@ export interface TemplateProblem {
   message: string;
 }
 
+/** What a case sets comes to no number, such as a share of a window of 0: nothing an agent could be set to. */
+export class UnsettableError extends Error {
+  override name = 'UnsettableError';
+}
+
 const PART = /\{\{(.*?)\}\}/gs;
 
 /** @returns the first part of a template that says nothing that can be filled in */
@@ -58,13 +63,13 @@ export const variablesIn = (template: string): string[] =>
 /**
  * @returns the template with each `{{…}}` filled in: a text as it stands, another value as JSON, `{{json name}}` any value as JSON, and
  * `{{window - reserved}}` a whole number, rounded down
- * @throws Error where it names what has no value here
+ * @throws UnsettableError where a calculation has no result; Error where it names what has no value here
  */
 export function fillTemplate(template: string, values: TemplateValues): string {
   return template.replace(PART, (_, inside: string) => {
     if (inside.startsWith('json ')) return JSON.stringify(valueNamed(inside.slice(5).trim(), values));
     const name = inside.trim();
-    if (!isName(name)) return String(Math.floor(calculate(inside, (one) => numberOf(one, values))));
+    if (!isName(name)) return String(Math.floor(resultOf(inside, values)));
     const value = valueNamed(name, values);
     return typeof value === 'string' ? value : JSON.stringify(value);
   });
@@ -76,6 +81,12 @@ export function fillJson(value: JsonValue, values: TemplateValues): JsonValue {
   if (Array.isArray(value)) return value.map((item) => fillJson(item, values));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillJson(item, values)]));
+}
+
+function resultOf(expression: string, values: TemplateValues): number {
+  const result = calculate(expression, (name) => numberOf(name, values));
+  if (Number.isFinite(result)) return result;
+  throw new UnsettableError(`This agent is set to {{${expression}}}, which has no result for what the case sets.`);
 }
 
 function fillTextOfJson(text: string, values: TemplateValues): JsonValue {

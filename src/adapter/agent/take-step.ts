@@ -1,3 +1,4 @@
+import { UnsettableError } from '../agent-section/template.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { StepAnswer, StepRequest } from '../protocol.ts';
 import { crashFault, protocolFault, type RawStepResult } from '../runtime/running-adapter.ts';
@@ -49,7 +50,8 @@ function endOfStep(error: unknown, { process, conversation }: AskedAgent): RawSt
     if (!conversation.hasBegun()) throw error;
     return crashFault(error.message);
   }
-  if (error instanceof AgentCannotError) return answering({ unsupported: error.message });
+  if (error instanceof AgentCannotError || error instanceof UnsettableError)
+    return answering({ unsupported: error.message });
   const death = process.driver()?.death();
   if (death !== undefined) return crashFault(death);
   return protocolFault(`The agent could not be asked: ${(error as Error).message}`);
