@@ -48,8 +48,8 @@ const STDERR_TAIL = 2000;
 const GRACE = 250;
 /** ms to read the rest of the output after the program has exited */
 const DRAIN = 100;
-/** ms in which what a program has started may go by itself, once that program has ended */
-const FOLLOWING = 100;
+/** ms in which what a program has started may go by itself, once that program has ended: time enough on a busy machine, and waited for by nobody else */
+const FOLLOWING = 1000;
 
 /**
  * Starts a program without a shell, in a process group of its own.
