@@ -126,7 +126,7 @@ describe('conform run --quick on an adapter that says how much of it it takes', 
     ];
     const { stdout } = await conform(...args);
     expect(JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8')).header.options.timeout).toBe(7000);
-    expect(stdout).toMatch(/^about \d+ minutes, at the 80 seconds for a case that the adapter says$/m);
+    expect(stdout).toMatch(/^up to \d+ minutes, at the 80 seconds for a case that the adapter says$/m);
     await conform(...args, '--timeout', '6000', '--quiet');
     expect(JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8')).header.options.timeout).toBe(6000);
   });

@@ -59,11 +59,11 @@ const unearnableLines = ({ unearnable = [], profile }: Header): string[] =>
     return `${drive}: ${classes} under the profile ${profile.name}: no case can show ${named} (${lacks.slice(0, NAMED).join('; ')})`;
   });
 
-/** @param caseTime by what the adapter says, ms. @returns how long a run will take; nothing where nobody knows, or much of it is done */
+/** @param caseTime by what the adapter says, ms. @returns how long a run will take at most, since what an adapter does not offer takes no time; nothing where nobody knows, or much of it is done */
 export function timeLines({ selection, earlier }: Header, caseTime: number | undefined): string[] {
   if (caseTime === undefined || earlier !== undefined) return [];
   const whole = durationWords(selection.selected * caseTime);
-  return [`about ${whole}, at the ${durationWords(caseTime)} for a case that the adapter says`];
+  return [`up to ${whole}, at the ${durationWords(caseTime)} for a case that the adapter says`];
 }
 
 type Tone = 'green' | 'red' | 'yellow';
