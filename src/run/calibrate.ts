@@ -10,6 +10,7 @@ import type { Runnable, Sizes } from '../suite/case/case.ts';
 import { nominalTrigger, sizesFor } from '../suite/case/sizes.ts';
 import { calibrationCase, hasSizeTrigger } from './calibration-case.ts';
 import { executeCase, heardOf } from './execute.ts';
+import { firingEdge, type ShareRange } from './firing-edge.ts';
 import { withMoreTime } from './more-time.ts';
 import type { RunContext } from './run-context.ts';
 import { messagesOf } from './trace/message-store.ts';
@@ -28,6 +29,10 @@ const LOWEST = 0.2;
 const HIGHEST = 5;
 /** room for the highest size and its summary, whatever the implementation's estimate */
 const WINDOW = 32;
+/** Shares of a trigger between which it mostly fires: of a whole agent each trial takes seconds, and the ends of a wide search are the longest. */
+const LIKELY: ShareRange = { low: 0.625, high: 1.25 };
+/** Sizes in which the second search of a whole agent begins, in those of the first: with its prompt counted it finds twice as much, or less. */
+const TWICE: ShareRange = { low: 1.6, high: 2.2 };
 /** the search ends when the two sides are this close, as a share of the trigger */
 const PRECISION = 0.02;
 /** below this share of the trigger it makes no difference whether an agent's own prompt is counted */
@@ -46,13 +51,21 @@ export async function calibrate(host: AdapterHost, drive: Drive, context: RunCon
   if (!hasSizeTrigger(context)) return nominal('no trigger measured in tokens can be set');
   const overhead = drive === 'agent' ? await measureOverhead(host, context) : 0;
   const isOfTail = isAlwaysOn(context.profile);
-  const first = await bisect(host, drive, context, { trigger: isOfTail ? unit : unit + overhead, overhead });
+  const isWhole = context.onWire !== undefined;
+  const firstTrigger = isOfTail ? unit : unit + overhead;
+  const first = await bisect(host, drive, context, {
+    trigger: firstTrigger,
+    overhead,
+    ...(isWhole ? { likely: LIKELY } : {}),
+  });
   if (first.kind === 'failed') return nominal(first.reason, overhead);
   // A tail is messages, whatever goes with them.
   const isFixed = context.profile.fixedTrigger === true;
   if (isOfTail || isFixed || overhead < SMALL_OVERHEAD * unit)
     return { kind: 'measured', sizes: sizesFor(first.size, { overhead, scale }), passes: first.passes };
-  const second = await bisect(host, drive, context, { trigger: 2 * unit + overhead, overhead });
+  const trigger = 2 * unit + overhead;
+  const likely = { low: (TWICE.low * first.size) / trigger, high: (TWICE.high * first.size) / trigger };
+  const second = await bisect(host, drive, context, { trigger, overhead, ...(isWhole ? { likely } : {}) });
   if (second.kind === 'failed') return nominal(second.reason, overhead);
   const passes = first.passes + second.passes;
   // Two points make a line. Where it meets zero, the implementation counts nothing but its own prompt.
@@ -90,6 +103,13 @@ async function calibrated(runnable: Runnable, drive: Drive, host: AdapterHost, c
   return isLate ? executeCase(runnable, drive, host, withMoreTime(context)) : trace;
 }
 
+interface Search {
+  trigger: number;
+  overhead: number;
+  /** looked at first, where that saves trials */
+  likely?: ShareRange;
+}
+
 type Found = { kind: 'found'; size: number; passes: number } | { kind: 'failed'; reason: string };
 
 /** @returns the size of conversation, suite's counter, at which a trigger of so many tokens fires */
@@ -97,7 +117,7 @@ async function bisect(
   host: AdapterHost,
   drive: Drive,
   context: RunContext,
-  { trigger, overhead }: { trigger: number; overhead: number },
+  { trigger, overhead, likely }: Search,
 ): Promise<Found> {
   const unit = nominalTrigger(context.profile);
   let passes = 0;
@@ -107,6 +127,7 @@ async function bisect(
   const caseOf = (size: number) =>
     calibrationCase({ size, trigger, window: WINDOW * trigger, keep: Math.round(unit / 10), overhead }, context);
   const fires = async (share: number) => {
+    if (failure !== undefined) return false;
     passes += 1;
     const trace = await calibrated(caseOf(share * trigger), drive, host, context);
     failure ??= faultIn(trace);
@@ -114,19 +135,12 @@ async function bisect(
     return raise !== undefined || hasCompacted(trace);
   };
   const failed = (reason: string): Found => ({ kind: 'failed', reason });
-  const highest = await fires(HIGHEST);
+  const widest = { low: (LOWEST * unit) / trigger, high: HIGHEST };
+  const edge = await firingEdge(fires, likely === undefined ? [widest] : [likely, widest], PRECISION);
   if (failure !== undefined) return failed(failure);
-  if (!highest) return failed(`no pass compacted, even at ${HIGHEST} times the trigger`);
-  const lowest = (LOWEST * unit) / trigger;
-  if (await fires(lowest)) return failed(raise ?? failure ?? `passes compact even at ${LOWEST} times the trigger`);
-  let [quiet, firing] = [lowest, HIGHEST];
-  while (firing / quiet > 1 + PRECISION) {
-    const middle = Math.sqrt(quiet * firing);
-    if (await fires(middle)) firing = middle;
-    else quiet = middle;
-  }
-  if (failure !== undefined) return failed(failure);
-  return { kind: 'found', size: suiteTokens(caseOf(firing * trigger).conversation), passes };
+  if (edge === 'never') return failed(`no pass compacted, even at ${HIGHEST} times the trigger`);
+  if (edge === 'always') return failed(raise ?? `passes compact even at ${LOWEST} times the trigger`);
+  return { kind: 'found', size: suiteTokens(caseOf(edge * trigger).conversation), passes };
 }
 
 function hasCompacted(trace: Trace): boolean {

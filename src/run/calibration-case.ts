@@ -26,6 +26,8 @@ export interface CalibrationTrial {
 
 /** few enough for those that count turns, or messages, beside tokens */
 const TURNS = 6;
+/** of a whole agent, each of whose turns takes up to a second: more than are kept whatever their size */
+const TURNS_ON_WIRE = 4;
 const TOOL: ToolSpec = {
   name: 'read_file',
   description: 'Reads a file.',
@@ -36,10 +38,11 @@ const TOOL: ToolSpec = {
  * A plain conversation of a given size in varied English words, and one pass that the trigger decides on. It ends with a
  * user message, so that an agent can be asked; it has tool results where an implementation makes nothing else smaller.
  */
-export function calibrationCase(trial: CalibrationTrial, { profile, seed }: RunContext): Runnable {
+export function calibrationCase(trial: CalibrationTrial, { profile, seed, onWire }: RunContext): Runnable {
   const { size, trigger, window, keep, overhead = 0 } = trial;
   const isOfTools = profile.mode === 'reduce' || leavesWords(profile);
-  const conversation = isOfTools ? withTools(size, seed) : plain(size, seed);
+  const turns = onWire === undefined ? TURNS : TURNS_ON_WIRE;
+  const conversation = isOfTools ? withTools(size, turns, seed) : plain(size, turns, seed);
   return {
     id: `calibration-${Math.round(size)}-${trigger}`,
     brokenInput: false,
@@ -75,21 +78,21 @@ function keepRule(kinds: readonly string[], tokens: number, window: number): Kee
   return { fraction: tokens / window };
 }
 
-function plain(size: number, seed: string): Message[] {
+function plain(size: number, turns: number, seed: string): Message[] {
   const random = seededRandom(`${seed}/calibration`);
-  const each = size / (TURNS * 2 + 1);
+  const each = size / (turns * 2 + 1);
   const mark = markSource(random);
   // The story of an agent is found again by marks, where it has to be lived through.
   const say = (role: 'user' | 'assistant'): Message => ({
     role,
     content: [text(`(${mark('F')}) ${filler(each, random)}`)],
   });
-  return [...Array.from({ length: TURNS }, () => [say('user'), say('assistant')]).flat(), say('user')];
+  return [...Array.from({ length: turns }, () => [say('user'), say('assistant')]).flat(), say('user')];
 }
 
-function withTools(size: number, seed: string): Message[] {
+function withTools(size: number, turns: number, seed: string): Message[] {
   const random = seededRandom(`${seed}/calibration`);
-  const each = size / TURNS;
+  const each = size / turns;
   const mark = markSource(random);
   const words = (share: number) => text(`(${mark('F')}) ${filler(each * share, random)}`);
   const turn = (_: unknown, index: number): Message[] => {
@@ -104,5 +107,5 @@ function withTools(size: number, seed: string): Message[] {
       { role: 'assistant', content: [words(0.1)] },
     ];
   };
-  return [...Array.from({ length: TURNS }, turn).flat(), { role: 'user', content: [words(0.1)] }];
+  return [...Array.from({ length: turns }, turn).flat(), { role: 'user', content: [words(0.1)] }];
 }
