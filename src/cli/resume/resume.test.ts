@@ -168,4 +168,43 @@ describe('conform run --resume', () => {
     expect(nowhere.stderr).toContain('is not there. A report is what conform run --out FOLDER writes.');
     expect(nowhere.status).toBe(2);
   });
+
+  it('goes on with a run of several profiles, each in its folder', async () => {
+    const out = path.join(folderOf('resume'), 'report');
+    const profiles = ['in-turn', 'user-turn'];
+    const named = profiles.flatMap((name) => ['--profile', name]);
+    const args = ['run', '--adapter', 'reference', '--case', 'CC-00*', ...named, '--out', out, '--quiet'];
+    expect((await conform(...args, '--max-time', '1s')).status).toBe(3);
+    const missing = profiles.map((name) => readReport(path.join(out, name)).footer?.notReached?.count ?? 0);
+    expect(missing.reduce((a, b) => a + b)).toBeGreaterThan(0);
+    const { status, stderr } = await conform(...args, '--resume', out);
+    expect([stderr, status]).toEqual(['', 0]);
+    for (const name of profiles) {
+      const { header, cases, footer } = readReport(path.join(out, name));
+      expect(header.profile.name).toBe(name);
+      expect(cases).toHaveLength(header.selection.selected);
+      expect(footer!.notReached).toBeUndefined();
+    }
+  });
+
+  it('goes on by the same baseline alone', async () => {
+    const [folder, of] = [
+      folderOf('resume'),
+      ['--adapter', 'mutant:pair-check-removed', '--case', 'CC-00*', '--quiet'],
+    ];
+    const [known, out, file] = ['known', 'out', 'baseline.yaml'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    await conform('run', ...of, '--out', known);
+    await conform('baseline', 'write', known, '--out', file);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/TODO.*/g, 'read'));
+    const args = ['run', ...of, '--out', out, '--baseline', file];
+    expect((await conform(...args, '--max-time', '1s')).status).toBe(3);
+    const without = await conform('run', ...of, '--out', out, '--resume', out);
+    expect(without.stderr).toContain('baseline was ');
+    expect(without.status).toBe(2);
+    expect((await conform(...args, '--resume', out)).status).toBe(0);
+  });
 });
