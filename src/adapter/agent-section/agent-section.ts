@@ -13,6 +13,11 @@ export interface AgentSection {
    * written before either
    */
   reset: 'conversation' | 'process';
+  /**
+   * conversations after which a process that is kept gives way to a new one; never where left out. Some keep what a conversation has had,
+   * such as the servers of its tools, and get slower with each
+   */
+  renewAfter?: number;
   files?: AgentFile[];
   /** variables it is started with, besides a few that every program needs */
   environment?: Record<string, string>;

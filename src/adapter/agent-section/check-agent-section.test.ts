@@ -56,6 +56,7 @@ agent:
   environment: { MY_HOME: '{{home}}' }
   seed: [[my-agent, --version]]
   startTimeout: 5000
+  renewAfter: 20
   tools: { by: mcp, named: 'conform_{{tool}}' }
 `);
     expect(entry).toMatchObject({ agent: { driver: 'acp', reset: 'conversation', tools: { by: 'mcp' } } });
@@ -93,6 +94,12 @@ agent:
       `${GOOD.replace('process', 'conversation')}  environment: { URL: '{{baseUrl}}' }`,
       /\/agent\/environment\/URL.*no \{\{baseUrl\}\} here.*Put it into a file, or say "reset: process"/s,
     ],
+    [
+      'a number of conversations for a process that is not kept',
+      `${GOOD}  renewAfter: 20`,
+      /\/agent\/renewAfter.*nothing, since no process is kept.*Leave it out/s,
+    ],
+    ['no number of conversations', `${GOOD}  renewAfter: 0`, /\/agent\/renewAfter.*a whole number from 1/s],
   ])('is refused for %s, with the place', (_name, text, message) => {
     expect(() => read(text)).toThrow(message);
   });

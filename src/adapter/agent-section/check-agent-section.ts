@@ -37,6 +37,14 @@ const anAgentPath: ShapeCheck = (value) => {
 const aDuration: ShapeCheck = (value) =>
   Number.isInteger(value) && Number(value) > 0 ? undefined : wrong('a whole number of ms above 0', value);
 
+/** More than a corpus has cases. */
+const MOST_CONVERSATIONS = 10_000;
+
+const aNumberOfConversations: ShapeCheck = (value) =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= MOST_CONVERSATIONS
+    ? undefined
+    : wrong(`a whole number from 1 to ${MOST_CONVERSATIONS}`, value);
+
 /** What a process knows before its first conversation begins. */
 const OF_PROCESS: ReadonlySet<string> = new Set(['apiKey', 'adapter', 'home', 'port']);
 
@@ -73,6 +81,13 @@ export function untoldPort({ driver, start, environment = {}, files = [] }: Agen
   return { ...wrong('{{port}} in one of its arguments', start), path: '/agent/start' };
 }
 
+/** @returns the problem, where a process that is not kept is to be renewed */
+export function renewedAnyway({ reset, renewAfter }: AgentSection): ShapeProblem | undefined {
+  if (renewAfter === undefined || reset === 'conversation') return undefined;
+  const hint = ' Leave it out: with "reset: process" each conversation has a new one.';
+  return { ...wrong('nothing, since no process is kept', renewAfter), hint, path: '/agent/renewAfter' };
+}
+
 /** Checks the section `agent` of a manifest. */
 export const checkAgentSection: ShapeCheck = objectOf(
   { driver: checkDriverSection, start: aStart, reset: oneOf(['conversation', 'process']) },
@@ -81,6 +96,7 @@ export const checkAgentSection: ShapeCheck = objectOf(
     environment: dictionaryOf(aTemplate),
     seed: arrayOf(aStart),
     startTimeout: aDuration,
+    renewAfter: aNumberOfConversations,
     tools: objectOf({ by: oneOf(['mcp', 'files']) }, { named: aTemplate }),
   },
 );

@@ -24,6 +24,8 @@ export interface ConversationParts {
   process: CurrentProcess;
   home: AgentHome;
   relay: Relay;
+  /** Starts the process that is kept; only asked for where one is. */
+  restart(): Promise<void>;
   /** of the manifest */
   folder: string;
   port?: number;
@@ -34,6 +36,8 @@ export function currentConversation(parts: ConversationParts): CurrentConversati
   const { section, process, home } = parts;
   let address: RelayAddress | undefined;
   let hasBegun = false;
+  /** in the process that is kept */
+  let conversations = 0;
   return {
     open: async (request) => {
       const reason = unsettable(section, request.settings);
@@ -44,6 +48,12 @@ export function currentConversation(parts: ConversationParts): CurrentConversati
       const values = conversationValues(request, place);
       writeAgentFiles(section.files ?? [], { home: home.home, work }, values);
       if (section.reset === 'process') await process.start(work, values);
+      else if (isWornOut(section, process, conversations)) {
+        await process.stop('bye');
+        conversations = 0;
+        await parts.restart();
+      }
+      conversations += 1;
       await process.driver()!.begin({ work, values, ...(mcp === undefined ? {} : { mcp }) });
       hasBegun = true;
       return { done: true };
@@ -59,6 +69,10 @@ export function currentConversation(parts: ConversationParts): CurrentConversati
     hasBegun: () => hasBegun,
   };
 }
+
+/** One that could not be started anew is tried again. */
+const isWornOut = ({ renewAfter }: AgentSection, process: CurrentProcess, conversations: number): boolean =>
+  process.driver() === undefined || (renewAfter !== undefined && conversations >= renewAfter);
 
 /** A folder of its own, an address of its own, and a server for its tools where the agent is given them that way. */
 function placeOf(

@@ -36,7 +36,9 @@ export async function startAgentLife(options: AgentLifeOptions): Promise<Running
   const port = typeof section.driver === 'object' && 'http' in section.driver ? { port: await freePort() } : {};
   const around = { folder, home: home.home, proxied: proxy.environment, startTimeout, noise: say, ...port };
   const process = currentProcess(section, around);
-  const conversation = currentConversation({ section, process, home, relay, folder, ...port });
+  const values = processValues({ adapter: folder, home: home.home, ...port });
+  const restart = (): Promise<void> => process.start(home.workFolder(), values);
+  const conversation = currentConversation({ section, process, home, relay, restart, folder, ...port });
   /** why it is over: with its home and its port gone, no process of it can serve another case */
   let over: string | undefined;
   const death = (): string | undefined => over ?? process.driver()?.death();
@@ -49,8 +51,7 @@ export async function startAgentLife(options: AgentLifeOptions): Promise<Running
     home.remove();
   };
   if (section.reset === 'conversation') {
-    const values = processValues({ adapter: folder, home: home.home, ...port });
-    await process.start(home.workFolder(), values).catch(async (error: unknown) => {
+    await restart().catch(async (error: unknown) => {
       await end('kill');
       throw error;
     });
