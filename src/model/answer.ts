@@ -132,8 +132,9 @@ function whoAsks(state: ModelState, parsed: ParseResult, dialect: Dialect, { pat
   const features = { model, text: readableText(messages) };
   if (state.agent === undefined) return { who: classifyRequest(state, features) };
   if (!dialect.serves(path)) return { who: 'unmatched' };
-  const { voice, prompt } = state.agent;
-  const known = { voice, prompt, story: state.script.story ?? [], recovery: state.recovery?.tool };
+  const { voice, prompt, summarizerDeclared } = state.agent;
+  const story = state.script.story ?? [];
+  const known = { voice, prompt, story, recovery: state.recovery?.tool, summarizerDeclared };
   return tellRequest(state, features, () => guessWho(known, askedIn(messages, parseJson(body))));
 }
 

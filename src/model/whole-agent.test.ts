@@ -59,4 +59,17 @@ describe('the model of a whole agent', () => {
     expect(session.ask(ask('You make titles.', 'one (F-2222)'), 'loopback').status).toBe(200);
     expect(session.ask(ask('Sum up', 'one (F-2222)'), 'loopback').status).toBe(500);
   });
+
+  it('tells the agent what comes next, be there a wish in its summary, where requests for one are declared', () => {
+    const story = [...STORY, say('user', 'three (F-4444)'), say('assistant', 'four (F-5555)')];
+    const matchers = [{ class: 'summarizer' as const, contains: 'Sum up' }];
+    const goesOn = ask(
+      'You are an agent.',
+      'The summary below covers it: S-2222 F-2222 F-4444. Continue the conversation.',
+    );
+    const told = (agent: KnownAgent) =>
+      textIn(openSession({ script: { rules: [], story }, matchers, agent }).ask(goesOn, 'loopback'));
+    expect(told({ ...AGENT, summarizerDeclared: true })).toBe('four (F-5555)');
+    expect(told(AGENT)).toMatch(/^Summary S-/);
+  });
 });

@@ -95,6 +95,17 @@ describe('a guess', () => {
     expect(who(request)).toBe('summarizer');
   });
 
+  it('looks at no words where it is declared which requests ask for a summary, but for a foreign voice', () => {
+    const goesOn = asked([
+      say('user', 'The summary below covers it: S-AAAA F-AAAA F-DDDD. Continue the conversation.'),
+    ]);
+    const known = { voice, story: STORY, summarizerDeclared: true };
+    expect(who(goesOn)).toBe('summarizer');
+    expect(guessWho(known, goesOn)).toBe('agent');
+    expect(guessWho(known, { ...goesOn, system: 'You make titles.' })).toBe('summarizer');
+    expect(guessWho({ ...known, voice: undefined }, goesOn)).toBe('summarizer');
+  });
+
   it('goes by the tools where the agent has some', () => {
     const known = { tools: ['bash', 'edit'], system: PROMPT };
     expect(who(asked(STORY.slice(0, 3)), known)).toBe('summarizer');

@@ -15,15 +15,22 @@ export interface GuessedFrom {
   story: readonly Message[];
   /** name of the tool that gets originals back */
   recovery?: string | undefined;
+  /** whether requests for summaries are declared, and this is none of them */
+  summarizerDeclared?: boolean;
 }
 
 /**
  * Who asks, where nothing declares it. It has to be answered before anybody can know: what was wrong is put right when the
  * case is over. Without the agent's voice it is a side request, and a lossless summary is an answer that every one of them
- * can use.
+ * can use. With it, words are looked at only where nothing says by which of them a summary is asked for: what an agent puts
+ * around a summary it goes on from may sound like a wish for one.
  */
-export function guessWho({ voice, prompt, story, recovery }: GuessedFrom, asked: Asked): 'agent' | 'summarizer' {
+export function guessWho(
+  { voice, prompt, story, recovery, summarizerDeclared = false }: GuessedFrom,
+  asked: Asked,
+): 'agent' | 'summarizer' {
   if (voice !== undefined && !carriesVoice(voice, asked, prompt)) return 'summarizer';
+  if (voice !== undefined && summarizerDeclared) return 'agent';
   const behind = behindStory(story, asked.messages, recovery);
   if (behind !== undefined && !asksForSummary(behind) && !isTranscript(asked, story)) return 'agent';
   return asksForSummary(endingOf(asked, story, recovery)) ? 'summarizer' : 'agent';
