@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agentRequest, openSession } from './model.testkit.ts';
-import { unspokenWords } from './unspoken-api.ts';
+import { unspokenParts, unspokenWords } from './unspoken-api.ts';
 
 const asked = (path: string, method?: string) => ({ path, body: '{"model":"m"}', ...(method && { method }) });
 
@@ -16,6 +16,13 @@ describe('an API that is not spoken', () => {
     ['/v1/embeddings', /switch off what asks for it/],
   ])('%s is named, with what would be needed', (path, words) => {
     expect(unspokenWords(asked(path))).toMatch(words);
+  });
+
+  it('is told in two parts, be there a colon in its path', () => {
+    expect(unspokenParts(asked('/v1beta/models/gemini-3:generateContent?key=x'))).toEqual({
+      asked: 'POST /v1beta/models/gemini-3:generateContent',
+      instead: 'Gemini API: not spoken yet; set the client to Chat Completions or Anthropic Messages',
+    });
   });
 
   it.each(['/v1/chat/completions', '/v1/messages', '/v1/messages/count_tokens', '/v1/models', '/v1/other', '/'])(

@@ -43,12 +43,18 @@ export function unspokenApiOf({ path }: WireRequest): UnspokenApi | undefined {
   return APIS.find(([pattern]) => pattern.test(address))?.[1];
 }
 
-/** @returns method, path and what would be needed, for whoever has to set up the client */
-export function unspokenWords(request: WireRequest): string | undefined {
+/** @returns what was asked, method and path, and what that is and what would be needed, for whoever has to set up the client */
+export function unspokenParts(request: WireRequest): { asked: string; instead: string } | undefined {
   const api = unspokenApiOf(request);
   if (api === undefined) return undefined;
   const [path = ''] = request.path.split('?');
-  return `${request.method ?? 'POST'} ${path}: ${api.name}: not spoken yet; ${api.instead}`;
+  return { asked: `${request.method ?? 'POST'} ${path}`, instead: `${api.name}: not spoken yet; ${api.instead}` };
+}
+
+/** @returns the same in one line */
+export function unspokenWords(request: WireRequest): string | undefined {
+  const parts = unspokenParts(request);
+  return parts === undefined ? undefined : `${parts.asked}: ${parts.instead}`;
 }
 
 const NOT_FOUND = 404;

@@ -4,6 +4,7 @@ import type { ToolSpec } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { dialectOf } from '../../model/dialects.ts';
+import { unspokenWords } from '../../model/unspoken-api.ts';
 import { calibrationCase } from '../../run/calibration-case.ts';
 import { executeCase } from '../../run/execute.ts';
 import type { RunContext } from '../../run/run-context.ts';
@@ -13,7 +14,9 @@ import type { FoundOut } from './assumed-agent.ts';
 /** What a first turn showed of an agent. */
 export type FirstTurn =
   | ({ kind: 'asked'; dialect: DialectName } & Pick<FoundOut, 'tools'>)
-  /** no model was asked in an API that is spoken here */
+  /** it found the suite, and asked in an API that is not spoken here: which, and what to do instead */
+  | { kind: 'unspoken'; words: string }
+  /** no model was asked */
   | { kind: 'silent'; reason: string; noise: readonly string[] };
 
 /** tokens of the turns: few enough for whatever window it believes in */
@@ -39,7 +42,9 @@ export async function firstTurn(host: AdapterHost, context: RunContext): Promise
     probe === undefined ? exchanges : [...exchanges, probe],
   );
   const [dialect] = asked.flatMap(({ request }) => dialectOf(request.path)?.name ?? []);
-  return dialect === undefined ? silent(trace, asked) : { kind: 'asked', dialect, ...toolsIn(asked) };
+  if (dialect !== undefined) return { kind: 'asked', dialect, ...toolsIn(asked) };
+  const [words] = asked.flatMap(({ request }) => unspokenWords(request) ?? []);
+  return words === undefined ? silent(trace, asked) : { kind: 'unspoken', words };
 }
 
 /** @returns how tools get to it, where they do: by the name that the probe has on the wire */
@@ -61,8 +66,8 @@ function namesOfTools({ request }: Exchange): string[] {
 function silent({ steps }: Trace, asked: readonly Exchange[]): FirstTurn {
   const noise = steps.flatMap((step) => step.noise);
   const because = (reason: string): FirstTurn => ({ kind: 'silent', reason, noise });
-  const [unspoken] = asked.map(({ request }) => `${request.method ?? 'POST'} ${request.path}`);
-  if (unspoken !== undefined) return because(`It asked an API that is not spoken yet: ${unspoken}.`);
+  const [unknown] = asked.map(({ request }) => `${request.method ?? 'POST'} ${request.path}`);
+  if (unknown !== undefined) return because(`What it asked is no request to a model: ${unknown}.`);
   const ending = steps.at(-1)?.result;
   if (ending?.kind === 'fault') return because(ending.fault.detail);
   if (ending?.kind === 'threw') return because(`The turn failed: ${ending.message}`);

@@ -30,6 +30,8 @@ const TIMEOUT = 60_000;
 export async function findOut(agent: NamedAgent, seed: string, told: (line: string) => void): Promise<FoundOut> {
   told(`Starting ${agent.command.join(' ')}, for a first turn.`);
   const turn = await withAgent(agent, {}, seed, (host, context) => firstTurn(host, context)).catch(notStarted);
+  if (turn.kind === 'unspoken')
+    throw new UsageError(`${agent.command.join(' ')} asks in an API that is not spoken here. ${turn.words}.`);
   if (turn.kind === 'silent') throw new UsageError(silenceOf(agent, turn.reason, turn.noise));
   const { kind: _, ...found } = turn;
   told(`It asks through the API ${found.dialect}, ${toolsInWords(found)}. Sessions are grown until it compacts one.`);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,6 +30,20 @@ async function conform(folder: string, ...argv: string[]) {
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { status: await ended, stdout, stderr };
 }
+
+/** Speaks ACP, and asks its model at this path. */
+const askingAt = (place: string): string => `
+import { createInterface } from 'node:readline';
+const say = (id, result) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, ...result }) + '\\n');
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, method } = JSON.parse(line);
+  if (method === 'initialize') say(id, { result: { protocolVersion: 1, agentCapabilities: {} } });
+  else if (method === 'session/new') say(id, { result: { sessionId: 's' } });
+  else if (method === 'session/prompt') {
+    const answer = await fetch(process.env.ORIGIN + '${place}', { method: 'POST', body: '{"model":"m"}' });
+    say(id, answer.ok ? { result: { stopReason: 'end_turn' } } : { error: { code: 1, message: await answer.text() } });
+  } else if (id !== undefined) say(id, { result: {} });
+}`;
 
 const folderOf = () => mkdtempSync(path.join(tmpdir(), 'run-agent-'));
 const cases = ['CC-0010', 'CC-0013', 'CC-0015', 'CC-0114', 'CC-0522', 'CC-0654', 'CC-0811'].flatMap((id) => [
@@ -73,6 +87,23 @@ describe('an agent nobody has described', () => {
     );
     expect(status, stdout).toBe(1);
     expect(stdout).toContain('COVER-1');
+  });
+
+  it.each([
+    ['/v1/responses', 'Responses API: not spoken yet; set the client to Chat Completions.'],
+    [
+      '/v1beta/models/gemini-2.5-pro:generateContent',
+      'Gemini API: not spoken yet; set the client to Chat Completions or Anthropic Messages.',
+    ],
+  ])('that asks at %s is told of it in a line', LONG, async (place, words) => {
+    const folder = folderOf();
+    writeFileSync(path.join(folder, 'agent.mjs'), askingAt(place));
+    const agent = [process.execPath, path.join(folder, 'agent.mjs')].join(' ');
+    const asked = ['run', '--agent', agent, '--env', 'ORIGIN={{origin}}', '--case', 'CC-0010'];
+    const { status, stderr } = await conform(folder, ...asked);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`asks in an API that is not spoken here. POST ${place}: ${words}`);
+    expect(stderr).not.toContain('--file');
   });
 
   it('that asks no model is told of in one answer, with what was tried', LONG, async () => {

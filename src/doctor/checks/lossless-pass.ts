@@ -6,7 +6,7 @@ import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { CompactReason, TriggerRule } from '../../conversation/settings.ts';
-import { unspokenWords } from '../../model/unspoken-api.ts';
+import { unspokenParts } from '../../model/unspoken-api.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { CaseStep, Sizes } from '../../suite/case/case.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
@@ -60,7 +60,7 @@ export const requestClasses: Check = {
   run: async (adapter) => {
     const trial = await duePlainPass(adapter);
     const unmatched = trial.exchanges.filter((exchange) => exchange.class === 'unmatched');
-    const unspoken = unmatched.map(({ request }) => unspokenWords(request)).find((words) => words !== undefined);
+    const unspoken = unmatched.map(({ request }) => unspokenParts(request)).find((parts) => parts !== undefined);
     if (unspoken !== undefined) return unspokenApi(unspoken);
     if (unmatched.length > 0) return strangers(unmatched.map(bodyOf));
     if (trial.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
@@ -80,12 +80,12 @@ export const requestClasses: Check = {
   },
 };
 
-const unspokenApi = (words: string): Diagnosis => ({
+const unspokenApi = ({ asked, instead }: { asked: string; instead: string }): Diagnosis => ({
   kind: 'wrong',
   detail: "A request is to an API that the suite doesn't speak.",
   expected: 'POST /v1/chat/completions or POST /v1/messages',
-  got: words.slice(0, words.indexOf(':')),
-  hint: `${words.slice(words.indexOf(':') + 2)}.`,
+  got: asked,
+  hint: `${instead}.`,
 });
 
 /**
