@@ -68,6 +68,12 @@ describe('the server of the tools of a case', { timeout: 60_000 }, () => {
     expect(tools.map(({ inputSchema }) => inputSchema)).toEqual([TOOLS[0]!.parameters, { type: 'object' }]);
   });
 
+  it('asks for results to be shown whole, where a client would put a long one into a file', async () => {
+    const { client } = await connected();
+    const { tools } = await client.listTools();
+    for (const { _meta } of tools) expect(_meta).toEqual({ 'anthropic/maxResultSizeChars': 500_000 });
+  });
+
   it('answers a call by what the story has for its name and arguments, one after the other', async () => {
     const { server, call } = await connected();
     expect(await call('read_file', { path: '/a', lines: null })).toEqual(result('first "reading" of a\n'));

@@ -10,6 +10,12 @@ import type { ToolSpec } from '../../../conversation/message.ts';
 const [, , file = '', toolUrl = ''] = process.argv;
 const tools = JSON.parse(readFileSync(file, 'utf8')) as ToolSpec[];
 
+/**
+ * Some clients put a long result into a file, and show its beginning. This asks for all of it where one listens, as Claude Code documents
+ * it for servers; more than that number it does not take. Nobody shows it to a model.
+ */
+const WHOLE = { 'anthropic/maxResultSizeChars': 500_000 };
+
 const server = new Server({ name: 'conform', version: '1.0.0' }, { capabilities: { tools: {} } });
 
 server.setRequestHandler('tools/list', () => ({
@@ -17,6 +23,7 @@ server.setRequestHandler('tools/list', () => ({
     name,
     description: description ?? name,
     inputSchema: { type: 'object' as const, ...parameters },
+    _meta: WHOLE,
   })),
 }));
 
