@@ -7,4 +7,5 @@ export type AdapterClaims = Omit<AdapterIdentity, 'name' | 'version'>;
 export type ManifestClaims = { name?: string } & AdapterClaims;
 
 /** Who an adapter is, with nothing left to be assumed but the profiles; of its own settings it may have said nothing. */
-export type FullIdentity = AdapterIdentity & Required<Omit<AdapterIdentity, 'profiles' | 'settings' | 'onWire'>>;
+export type FullIdentity = AdapterIdentity &
+  Required<Omit<AdapterIdentity, 'profiles' | 'settings' | 'onWire' | 'readsResults'>>;

@@ -1,3 +1,4 @@
+import type { ReadsResults } from '../adapter/contract.ts';
 import type { OwnSetting } from '../adapter/own-setting.ts';
 import type { DeclaredProfile, Drive, Matcher, NamedProfile, Reach } from '../adapter/profile.ts';
 import { profileOn } from '../adapter/profile-on.ts';
@@ -51,6 +52,8 @@ export interface RunOnDrives {
   loopback?: Loopback;
   /** set for a whole agent, which is known by its requests alone: what was heard of it, the same for all cases */
   onWire?: Hearing;
+  /** set for a whole agent that reads results from files */
+  readsResults?: ReadsResults;
   /** set where agents are driven: serves the results of their tools */
   tools?: ToolServer;
 }

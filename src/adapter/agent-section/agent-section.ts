@@ -35,11 +35,27 @@ export interface AgentFile {
 }
 
 /** How the tools of a case get to the agent; without this, cases with tools are unsupported. */
-export interface AgentTools {
+export type AgentTools = LentTools | OwnTool;
+
+/** The agent is given them. */
+export interface LentTools {
   /** `mcp`: by the server that a session of its protocol names, or that files name with `{{mcp}}`. `files`: by code in its files */
   by: 'mcp' | 'files';
-  /** what a tool is called on the wire, with `{{tool}}` for its name in the case */
+  /** what the server offers a tool as, with `{{tool}}` for its name in the case, so that it is none of the agent's own */
+  offered?: string;
+  /** what a tool is called on the wire, with `{{tool}}` for the name it is offered by */
   named?: string;
+}
+
+/** A tool of its own, which reads a file: it is called for each of the case's, on a file that holds the result. */
+export interface OwnTool {
+  by: 'own';
+  /** what it is called on the wire */
+  named: string;
+  /** what it is called with; `{{file}}` stands for the absolute path */
+  arguments: JsonValue;
+  /** characters of a file that it shows without leaving any out; 20,000 where left out */
+  longest?: number;
 }
 
 /** How it is spoken to. */

@@ -57,7 +57,7 @@ agent:
   seed: [[my-agent, --version]]
   startTimeout: 5000
   renewAfter: 20
-  tools: { by: mcp, named: 'conform_{{tool}}' }
+  tools: { by: mcp, offered: 'case_{{tool}}', named: 'conform_{{tool}}' }
 `);
     expect(entry).toMatchObject({ agent: { driver: 'acp', reset: 'conversation', tools: { by: 'mcp' } } });
   });

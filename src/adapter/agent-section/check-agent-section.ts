@@ -11,6 +11,7 @@ import {
   type ShapeProblem,
 } from '../validation/shape-check.ts';
 import type { AgentSection } from './agent-section.ts';
+import { checkAgentTools } from './check-agent-tools.ts';
 import { checkDriverSection } from './check-driver-section.ts';
 import { aTemplate } from './check-template.ts';
 import { variablesIn } from './template.ts';
@@ -97,7 +98,7 @@ export const checkAgentSection: ShapeCheck = objectOf(
     seed: arrayOf(aStart),
     startTimeout: aDuration,
     renewAfter: aNumberOfConversations,
-    tools: objectOf({ by: oneOf(['mcp', 'files']) }, { named: aTemplate }),
+    tools: checkAgentTools,
   },
 );
 

@@ -28,6 +28,7 @@ export const TEMPLATE_VARIABLES = [
   'blocks',
   'session',
   'tool',
+  'file',
 ] as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 

@@ -1,11 +1,13 @@
-import type { AgentSection } from '../agent-section/agent-section.ts';
+import type { AgentSection, AgentTools } from '../agent-section/agent-section.ts';
 import type { StepAnswer } from '../protocol.ts';
 import type { CurrentProcess } from './agent-process.ts';
 import { conversationValues, type OpenStep, type Place } from './conversation-values.ts';
+import { ownToolTranslation } from './own-tool/own-tool.ts';
 import { type AgentHome, writeAgentFiles } from './surroundings/agent-home.ts';
 import { mcpOfCase } from './surroundings/mcp-of-case.ts';
 import type { Relay, RelayAddress } from './surroundings/relay.ts';
-import { toolNames } from './surroundings/tool-names.ts';
+import { namesTranslation } from './surroundings/tool-names.ts';
+import type { WireTranslation } from './surroundings/wire-translation.ts';
 import { unsettable } from './unsettable.ts';
 
 /** The conversation an agent is in: one at a time. */
@@ -75,18 +77,27 @@ const isWornOut = ({ renewAfter }: AgentSection, process: CurrentProcess, conver
   process.driver() === undefined || (renewAfter !== undefined && conversations >= renewAfter);
 
 /** A folder of its own, an address of its own, and a server for its tools where the agent is given them that way. */
-function placeOf(
-  { settings: { tools = [] }, dialect, baseUrl = '', toolUrl = '' }: OpenStep,
-  { section, home, relay, folder, port }: ConversationParts,
-): Place {
+function placeOf(request: OpenStep, { section, home, relay, folder, port }: ConversationParts): Place {
+  const { settings, dialect, baseUrl = '', toolUrl = '' } = request;
+  const { tools = [] } = settings;
   const work = home.workFolder();
-  const offers = section.tools?.by === 'mcp' && tools.length > 0;
+  const translation = translationOf(request, section.tools, work);
+  const lent = section.tools?.by === 'mcp' && tools.length > 0 ? section.tools : undefined;
   return {
-    address: relay.open({ baseUrl, dialect, ...toolNames(section.tools ?? {}, tools) }),
+    address: relay.open({ baseUrl, dialect, translation }),
     adapter: folder,
     home: home.home,
     work,
     ...(port === undefined ? {} : { port }),
-    ...(offers ? { mcp: mcpOfCase(tools, toolUrl, home.besides(work)) } : {}),
+    ...(lent === undefined ? {} : { mcp: mcpOfCase({ tools, lent, toolUrl, folder: home.besides(work) }) }),
   };
+}
+
+function translationOf(
+  { settings: { tools = [] }, dialect, toolUrl = '' }: OpenStep,
+  way: AgentTools | undefined,
+  work: string,
+): WireTranslation {
+  if (way?.by !== 'own') return namesTranslation(way, tools);
+  return ownToolTranslation({ own: way, dialect, tools, toolUrl, work });
 }

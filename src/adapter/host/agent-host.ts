@@ -24,13 +24,16 @@ const START_TIMEOUT = 60_000;
 
 /** @returns a host for a whole agent that a manifest describes */
 export function agentHost({ section, manifest, label, startTimeout, prepare }: AgentHostOptions): AdapterHost {
-  const identity = agentIdentity(manifest, label);
+  const identity = agentIdentity(manifest, label, section);
   const timeout = section.startTimeout ?? Math.max(startTimeout, START_TIMEOUT);
   return supervisedHost('proxy', async () => {
     await prepare();
     return startAgentLife({ section, identity, folder: manifest.folder, startTimeout: timeout });
   });
 }
+
+/** Characters of a file that a tool is taken to show whole where the manifest says nothing. */
+const SHOWN_WHOLE = 20_000;
 
 /** What follows from its being an agent that is seen on the wire alone; a manifest that says otherwise is refused when it is read. */
 export const AGENT_CLAIMS = {
@@ -41,10 +44,11 @@ export const AGENT_CLAIMS = {
 } as const satisfies ManifestClaims;
 
 /** @returns who the agent is; nothing is started for it */
-export function agentIdentity(manifest: Manifest, label: string): FullIdentity {
+export function agentIdentity(manifest: Manifest, label: string, { tools }: AgentSection): FullIdentity {
   const { claims, tested } = manifest;
   const said = { ...claims, name: claims.name ?? label, version: installedVersion(manifest) ?? tested ?? 'unknown' };
-  return completeIdentity({ ...said, ...AGENT_CLAIMS, drives: ['agent'], reach: ['replay'] }, {}, ['agent']);
+  const reads = tools?.by === 'own' ? { readsResults: { longest: tools.longest ?? SHOWN_WHOLE } } : {};
+  return completeIdentity({ ...said, ...AGENT_CLAIMS, ...reads, drives: ['agent'], reach: ['replay'] }, {}, ['agent']);
 }
 
 /** Of a package of npm in the folder of the adapter. */

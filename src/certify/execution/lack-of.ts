@@ -8,6 +8,7 @@ import { adaptCase } from '../../suite/adapt/adapt.ts';
 import { agentObstacle, thoughtsObstacle } from '../../suite/adapt/agent-obstacle.ts';
 import { reasonInstead } from '../../suite/adapt/asked-for.ts';
 import { refusalObstacle } from '../../suite/adapt/refused-when-due.ts';
+import { obstacleOfFiles } from '../../suite/adapt/results-as-files.ts';
 import { withRoomForNewest } from '../../suite/adapt/room-for-newest.ts';
 import type { Case, CaseStep, Need, Runnable } from '../../suite/case/case.ts';
 import { type PassPoint, passPoints } from '../../suite/case/pass-points.ts';
@@ -43,10 +44,11 @@ export function lackOf(
 const obstacleOfAgents = (
   { claim, runnable }: Case,
   profile: Profile,
-  { reach, onWire }: RunContext,
+  { reach, onWire, readsResults }: RunContext,
 ): string | undefined =>
   agentObstacle(runnable, [reach]) ??
   (onWire !== undefined && passPoints(runnable).some(showsPicture) ? PICTURE : undefined) ??
+  (readsResults === undefined ? undefined : obstacleOfFiles(runnable, readsResults)) ??
   (claim.needs.some(isAboutThoughts) ? thoughtsObstacle(runnable) : undefined) ??
   (reasonInstead(profile, 'agent') === 'overflow' ? refusalObstacle(runnable, profile) : undefined);
 

@@ -59,6 +59,7 @@ export function runContextOf(options: RunChoice, identity: FullIdentity, servers
     matchers: identity.matchers,
     ...(identity.settings === undefined ? {} : { settings: identity.settings }),
     ...(identity.onWire === undefined ? {} : { onWire: {} }),
+    ...(identity.readsResults === undefined ? {} : { readsResults: identity.readsResults }),
     seed: options.seed,
     timeout: options.timeout,
     arrival: ARRIVAL,

@@ -1,4 +1,4 @@
-import type { AgentTools } from '../../adapter/agent-section/agent-section.ts';
+import type { LentTools } from '../../adapter/agent-section/agent-section.ts';
 import type { JsonObject } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 
@@ -19,7 +19,7 @@ export interface FoundOut {
   /** the API of its first request */
   dialect?: DialectName;
   /** how tools get to it; by MCP, until that is known */
-  tools?: AgentTools;
+  tools?: LentTools;
   /** how many times the usual sizes it takes until it compacts */
   scale?: number;
 }
@@ -74,10 +74,10 @@ export const assumptionsOf = ({ model }: NamedAgent, { dialect, scale = 1, tools
   `Its trigger can't be set: it was looked for by growing a session, and all sizes are ${scale} times the usual ones.`,
 ];
 
-const toolsAssumed = (tools: AgentTools | undefined): string =>
+const toolsAssumed = (tools: LentTools | undefined): string =>
   tools === undefined
     ? 'Tools do not get to it by the servers of MCP that a session names, so that no case with tools is asked of it.'
-    : `Tools get to it by a server of MCP, and are called "${tools.named ?? '{{tool}}'}" in its requests.`;
+    : `Tools get to it by a server of MCP, and are called "${tools.named ?? tools.offered ?? '{{tool}}'}" in its requests.`;
 
 /** The last word of its program's path that is no interpreter's. */
 function nameOf(command: readonly string[]): string {

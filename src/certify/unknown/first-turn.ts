@@ -1,6 +1,5 @@
 import type { AdapterHost } from '../../adapter/host.ts';
 import { isRecord, parseJson } from '../../conversation/json.ts';
-import type { ToolSpec } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { dialectOf } from '../../model/dialects.ts';
@@ -10,6 +9,7 @@ import { executeCase } from '../../run/execute.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { FoundOut } from './assumed-agent.ts';
+import { PROBE, toolsByProbe } from './tools-by-probe.ts';
 
 /** What a first turn showed of an agent. */
 export type FirstTurn =
@@ -21,13 +21,6 @@ export type FirstTurn =
 
 /** tokens of the turns: few enough for whatever window it believes in */
 const SIZE = 200;
-
-/** A name that nobody else has for a tool. */
-const PROBE: ToolSpec = {
-  name: 'conform_probe',
-  description: 'Does nothing.',
-  parameters: { type: 'object', properties: {} },
-};
 
 /**
  * Plays a few short turns, and looks which API is asked, and how a tool is called there.
@@ -47,11 +40,10 @@ export async function firstTurn(host: AdapterHost, context: RunContext): Promise
   return words === undefined ? silent(trace, asked) : { kind: 'unspoken', words };
 }
 
-/** @returns how tools get to it, where they do: by the name that the probe has on the wire */
+/** @returns how tools get to it, where they do */
 function toolsIn(asked: readonly Exchange[]): Pick<FoundOut, 'tools'> {
-  const name = asked.flatMap(namesOfTools).find((one) => one.includes(PROBE.name));
-  if (name === undefined) return {};
-  return { tools: { by: 'mcp', ...(name === PROBE.name ? {} : { named: name.replace(PROBE.name, '{{tool}}') }) } };
+  const tools = toolsByProbe(asked.flatMap(namesOfTools));
+  return tools === undefined ? {} : { tools };
 }
 
 function namesOfTools({ request }: Exchange): string[] {

@@ -101,6 +101,7 @@ function identityIn({ header, profiles }: SavedRun): FullIdentity {
     // One without a condition matches nothing: that there is one is all that is asked.
     matchers: adapter.onWire === 'declared' ? [{ class: 'summarizer' }] : [],
     ...(adapter.onWire === undefined ? {} : { onWire: true }),
+    ...(adapter.readsResults === undefined ? {} : { readsResults: adapter.readsResults }),
     ...(adapter.settings === undefined ? {} : { settings: adapter.settings }),
     profiles: Object.fromEntries([name, ...profiles].map((one) => [one, claims])),
   };

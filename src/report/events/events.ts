@@ -1,3 +1,4 @@
+import type { ReadsResults } from '../../adapter/contract.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
 import type { Isolation } from '../../adapter/isolation.ts';
 import type { OwnSetting } from '../../adapter/own-setting.ts';
@@ -72,6 +73,8 @@ export interface ReportedAdapter {
   door?: 'callback' | 'loopback';
   /** a whole agent, known by its requests alone: whether it declares which of them ask for a summary */
   onWire?: 'declared' | 'guessed';
+  /** a whole agent that reads results from files, and how many characters of them */
+  readsResults?: ReadsResults;
   /** of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
   digest?: string;
   /** what it sets otherwise than its package under this profile; absent where it says nothing of that, and in earlier reports */

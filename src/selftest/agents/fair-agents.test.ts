@@ -11,6 +11,10 @@ describe('an agent that does nothing wrong fails nothing', () => {
     expect(notGreen(await runOfSmall({ habits }, QUICK))).toEqual([]);
   });
 
+  it('plain, which takes no tools, and reads files in their stead', ALL_CASES, async () => {
+    expect(notGreen(await runOfSmall({ habits: 'plain', tools: 'own' }, QUICK))).toEqual([]);
+  });
+
   it.each(['plain', 'asks-last'])('%s, of whose requests nothing is declared', ALL_CASES, async (habits) => {
     expect(notGreen(await runOfSmall({ habits, declares: false }, QUICK))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { agent, methods, ndJsonStream, RequestError } from '@agentclientprotocol/sdk';
 import { habitsOf } from './named-habits.ts';
+import { readTool } from './read-tool.ts';
 import { readSmallConfig } from './small-config.ts';
 import type { SmallPart } from './small-message.ts';
 import { type SmallTalk, startTalk } from './small-talk.ts';
@@ -16,10 +17,11 @@ agent({ name: 'small-agent' })
   .onRequest(methods.agent.initialize, () => ({ protocolVersion: 1, agentCapabilities: {}, authMethods: [] }))
   .onRequest(methods.agent.session.new, async ({ params }) => {
     await closeLast();
-    const tools = await connectTools(params.mcpServers as NamedServer[]);
+    const config = readSmallConfig(params.cwd);
+    const tools = config.reads ? readTool() : await connectTools(params.mcpServers as NamedServer[]);
     closeLast = tools.close;
     const sessionId = randomUUID();
-    talks.set(sessionId, startTalk({ config: readSmallConfig(params.cwd), habits, tools }));
+    talks.set(sessionId, startTalk({ config, habits, tools }));
     return { sessionId };
   })
   .onRequest(methods.agent.session.prompt, async ({ params }) => {

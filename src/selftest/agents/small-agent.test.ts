@@ -10,4 +10,17 @@ describe('through its manifest alone, what an agent does wrong is found', () => 
     const run = await runOfSmall({ habits, ...said }, cases);
     expect(failedIn(run)).toEqual(expect.arrayContaining(fails));
   });
+
+  // Whose results get there as files, by a tool of the agent's own that numbers their lines.
+  const OF_RESULTS = [
+    'result-without-its-call',
+    'newest-result-cut',
+    'results-not-shown',
+    'summary-lost-at-the-second-pass',
+  ] as const;
+  it.each(OF_RESULTS)('%s, of an agent that takes no tools', A_CASE, async (habits) => {
+    const { fails, cases } = SMALL_FAULTS[habits]!;
+    const run = await runOfSmall({ habits, tools: 'own' }, cases);
+    expect(failedIn(run)).toEqual(expect.arrayContaining(fails));
+  });
 });

@@ -13,6 +13,8 @@ export interface SmallConfig {
   keep: number;
   /** words of whoever runs it, behind its own prompt */
   system: string | null;
+  /** whether it has a tool of its own that reads files, and takes none from outside */
+  reads: boolean;
 }
 
 export const CONFIG_FILE = 'small-agent.json';

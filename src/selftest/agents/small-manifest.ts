@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
+import { READ_TOOL } from './read-tool.ts';
 import { CONFIG_FILE } from './small-config.ts';
 import { SUMMARIZER_PROMPT, SUMMARY_WISH } from './summarize-old.ts';
 import { TITLE_PROMPT } from './title.ts';
@@ -10,12 +11,14 @@ export interface SaidOfSmallAgent {
   habits: string;
   /** whether it says which requests are for titles and for summaries */
   declares?: boolean;
+  /** whether tools get to it by a server, or a tool of its own is called in their stead */
+  tools?: 'mcp' | 'own';
   /** words by which requests for a summary are said to be for a title */
   calledTitle?: string;
 }
 
 /** @returns the text of an `adapter.yaml`: all that the suite is told of the agent */
-export const smallManifest = ({ habits, declares = true, calledTitle }: SaidOfSmallAgent): string =>
+export const smallManifest = ({ habits, declares = true, tools = 'mcp', calledTitle }: SaidOfSmallAgent): string =>
   stringify({
     name: `small-${habits}`,
     dialects: ['openai-chat'],
@@ -24,9 +27,9 @@ export const smallManifest = ({ habits, declares = true, calledTitle }: SaidOfSm
       driver: 'acp',
       start: [process.execPath, fileURLToPath(new URL('./main.ts', import.meta.url))],
       reset: 'conversation',
-      files: [{ path: `work/${CONFIG_FILE}`, text: CONFIG }],
+      files: [{ path: `work/${CONFIG_FILE}`, text: configOf(tools === 'own') }],
       environment: { SMALL_AGENT_HABITS: habits },
-      tools: { by: 'mcp', named: 'conform_{{tool}}' },
+      tools: TOOLS[tools],
     },
     settings: [],
     profiles: { default: { mode: 'rewrite', triggers: ['tokens', 'overflow'], keep: ['tokens'], losses: ['image'] } },
@@ -40,7 +43,12 @@ const matchersOf = (calledTitle: string | undefined) => [
     .map((contains) => ({ class: 'summarizer', contains })),
 ];
 
-const CONFIG = `{
+const TOOLS = {
+  mcp: { by: 'mcp', named: 'conform_{{tool}}' },
+  own: { by: 'own', named: READ_TOOL, arguments: { path: '{{file}}' } },
+};
+
+const configOf = (reads: boolean): string => `{
   "baseUrl": "{{baseUrl}}",
   "apiKey": "{{apiKey}}",
   "model": "{{model}}",
@@ -49,6 +57,7 @@ const CONFIG = `{
   "trigger": {{trigger}},
   "reserved": {{reserved}},
   "keep": {{keep}},
-  "system": {{json system}}
+  "system": {{json system}},
+  "reads": ${reads}
 }
 `;

@@ -6,6 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JsonObject, Message, ToolSpec } from '../../../conversation/message.ts';
 import { startToolServer, type ToolServer } from '../../../run/environment/tool-server.ts';
+import type { LentTools } from '../../agent-section/agent-section.ts';
 import { mcpOfCase } from './mcp-of-case.ts';
 
 const TOOLS: ToolSpec[] = [
@@ -43,9 +44,10 @@ afterAll(async () => {
 });
 
 /** A client as agents have one, connected to the server of a case. */
-async function connected() {
+async function connected(lent: LentTools = { by: 'mcp' }) {
   const server = await startToolServer();
-  const mcp = mcpOfCase(TOOLS, server.register('s', STORY), mkdtempSync(path.join(tmpdir(), 'mcp-server-test-')));
+  const folder = mkdtempSync(path.join(tmpdir(), 'mcp-server-test-'));
+  const mcp = mcpOfCase({ tools: TOOLS, lent, toolUrl: server.register('s', STORY), folder });
   const client = new Client({ name: 'an-agent', version: '1' });
   opened.push({ server, client });
   await client.connect(new StdioClientTransport(mcp));
@@ -66,6 +68,14 @@ describe('the server of the tools of a case', { timeout: 60_000 }, () => {
       TOOLS.map(({ name, description }) => ({ name, description })),
     );
     expect(tools.map(({ inputSchema }) => inputSchema)).toEqual([TOOLS[0]!.parameters, { type: 'object' }]);
+  });
+
+  it('offers them under another name, where that is one of the agent’s own, and is called by it', async () => {
+    const { server, client, call } = await connected({ by: 'mcp', offered: 'case_{{tool}}', named: 'x__{{tool}}' });
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['case_read_file', 'case_now']);
+    expect(await call('case_now')).toEqual(result('noon'));
+    expect(server.answered('s')).toEqual([{ name: 'now', arguments: {} }]);
   });
 
   it('asks for results to be shown whole, where a client would put a long one into a file', async () => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Server } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import type { ToolSpec } from '../../../conversation/message.ts';
+import type { ServedTool } from './mcp-of-case.ts';
 
 /**
  * A program: the server of a case's tools on standard input and output. Its arguments are a file with the tools as JSON, and the address
  * that the suite answers their calls at.
  */
 const [, , file = '', toolUrl = ''] = process.argv;
-const tools = JSON.parse(readFileSync(file, 'utf8')) as ToolSpec[];
+const tools = JSON.parse(readFileSync(file, 'utf8')) as ServedTool[];
 
 /**
  * Some clients put a long result into a file, and show its beginning. This asks for all of it where one listens, as Claude Code documents
@@ -19,15 +19,17 @@ const WHOLE = { 'anthropic/maxResultSizeChars': 500_000 };
 const server = new Server({ name: 'conform', version: '1.0.0' }, { capabilities: { tools: {} } });
 
 server.setRequestHandler('tools/list', () => ({
-  tools: tools.map(({ name, description, parameters }) => ({
-    name,
+  tools: tools.map(({ name, offered, description, parameters }) => ({
+    name: offered,
     description: description ?? name,
     inputSchema: { type: 'object' as const, ...parameters },
     _meta: WHOLE,
   })),
 }));
 
-server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }) => {
+server.setRequestHandler('tools/call', async ({ params }) => {
+  const { name: called, arguments: given = {} } = params;
+  const name = tools.find(({ offered }) => offered === called)?.name ?? called;
   const { content, isError } = await resultOf(JSON.stringify({ name, arguments: given }));
   return { content: partsOf(content), ...(isError === true ? { isError } : {}) };
 });

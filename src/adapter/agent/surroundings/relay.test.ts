@@ -7,12 +7,14 @@ import { seededRandom } from '../../../conversation/random.ts';
 import { startLoopback } from '../../../model/doors/loopback.ts';
 import { createModelSession, type ModelSessionOptions } from '../../../model/model-session.ts';
 import { startRelay } from './relay.ts';
+import { namesTranslation } from './tool-names.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
+const SAME_NAMES = namesTranslation(undefined, []);
 const MODELS = { agent: 'conform-agent', summarizer: 'conform-summarizer' };
 
 /** A relay in front of the scripted model. */
@@ -33,8 +35,9 @@ async function relaying(script: ModelSessionOptions['script'] = { rules: [] }) {
   const address = relay.open({
     baseUrl: door.register(session),
     dialect: 'openai-chat',
-    toAgent: (name) => (name === 'read_file' ? 'conform_read_file' : undefined),
-    toCase: (name) => (name === 'conform_read_file' ? 'read_file' : undefined),
+    translation: namesTranslation({ by: 'mcp', named: 'conform_{{tool}}' }, [
+      { name: 'read_file', description: 'Reads.', parameters: {} },
+    ]),
   });
   const client = new OpenAI({ apiKey: 'none', baseURL: address.baseUrl, maxRetries: 0 });
   const ask = (content = 'Hello.') =>
@@ -89,8 +92,11 @@ describe('the relay', () => {
     await new Promise((listening) => waiting.once('listening', listening));
     cleanups.push(() => new Promise((closed) => waiting.close(() => closed())));
     const { port } = waiting.address() as AddressInfo;
-    const names = { toAgent: () => undefined, toCase: () => undefined };
-    const { origin } = relay.open({ baseUrl: `http://127.0.0.1:${port}/v1`, dialect: 'openai-chat', ...names });
+    const { origin } = relay.open({
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      dialect: 'openai-chat',
+      translation: SAME_NAMES,
+    });
     const leaving = new AbortController();
     const asked = fetch(`${origin}/v1/models`, { signal: leaving.signal });
     await new Promise((came) => waiting.once('request', came));
@@ -105,8 +111,11 @@ describe('the relay', () => {
     await once(gone, 'listening');
     const { port } = gone.address() as AddressInfo;
     await new Promise((closed) => gone.close(closed));
-    const names = { toAgent: () => undefined, toCase: () => undefined };
-    const { origin } = relay.open({ baseUrl: `http://127.0.0.1:${port}/case/x/v1`, dialect: 'openai-chat', ...names });
+    const { origin } = relay.open({
+      baseUrl: `http://127.0.0.1:${port}/case/x/v1`,
+      dialect: 'openai-chat',
+      translation: SAME_NAMES,
+    });
     await expect(fetch(`${origin}/v1/models`)).rejects.toThrow('fetch failed');
   });
 });

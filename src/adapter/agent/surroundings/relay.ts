@@ -3,16 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { DialectName } from '../../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../../model/dialects.ts';
 import { refuseLate } from '../../../model/doors/late-request.ts';
-import { type OtherName, renameTools } from './rename-tools.ts';
+import type { WireTranslation } from './wire-translation.ts';
 
-/** Where the requests of one conversation go, and what its tools are called on either side. */
+/** Where the requests of one conversation go, and in whose words. */
 export interface RelayedConversation {
   /** what the suite hands over for this case */
   baseUrl: string;
   dialect: DialectName;
-  /** from the case's names to the agent's, and back */
-  toAgent: OtherName;
-  toCase: OtherName;
+  translation: WireTranslation;
 }
 
 /** The addresses of a conversation on this port. */
@@ -104,8 +102,8 @@ function forward(
   { incoming, path, body }: Passing,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const { toAgent, toCase } = conversation;
-  const sent = Buffer.from(renameTools(body, toCase));
+  const { translation } = conversation;
+  const sent = Buffer.from(translation.toCase(body));
   const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = incoming.headers;
   return new Promise((resolve) => {
     const broken = (): void => {
@@ -122,7 +120,9 @@ function forward(
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('close', () => {
-          const text = renameTools(Buffer.concat(chunks).toString('utf8'), toAgent);
+          translation.toAgent(Buffer.concat(chunks).toString('utf8')).then(give, broken);
+        });
+        const give = (text: string): void => {
           const {
             'content-length': _length,
             'transfer-encoding': _encoding,
@@ -132,7 +132,7 @@ function forward(
           outgoing.writeHead(answer.statusCode ?? 502, kept);
           if (answer.complete) outgoing.end(text, () => resolve());
           else outgoing.write(text, broken);
-        });
+        };
         answer.on('error', () => {});
       },
     );

@@ -1,19 +1,34 @@
 import type { ToolSpec } from '../../../conversation/message.ts';
-import type { AgentTools } from '../../agent-section/agent-section.ts';
+import type { LentTools } from '../../agent-section/agent-section.ts';
 import { fillTemplate } from '../../agent-section/template.ts';
-import type { OtherName } from './rename-tools.ts';
+import { type OtherName, renameTools } from './rename-tools.ts';
+import type { WireTranslation } from './wire-translation.ts';
 
-/** Names of a case's tools, from the case to the agent and back. */
-export interface ToolNames {
-  toAgent: OtherName;
-  toCase: OtherName;
-}
-
-/** @returns how each tool of a case is called on the agent's side of the wire; none has another name where the manifest says nothing */
-export function toolNames({ named }: Partial<AgentTools>, tools: readonly ToolSpec[]): ToolNames {
-  if (named === undefined) return { toAgent: () => undefined, toCase: () => undefined };
-  const pairs = tools.map(({ name }) => [name, fillTemplate(named, { tool: name })] as const);
+/**
+ * @param lent undefined where the manifest says nothing, and each tool has one name
+ * @returns the translation of a conversation whose tools have another name on the agent's side of the wire
+ */
+export function namesTranslation(lent: LentTools | undefined, tools: readonly ToolSpec[]): WireTranslation {
+  const pairs = tools.flatMap((tool) => {
+    const other = lent === undefined ? undefined : nameOnWire(lent, tool);
+    return other === undefined ? [] : [[tool.name, other] as const];
+  });
   const there = new Map(pairs);
   const back = new Map(pairs.map(([name, other]) => [other, name]));
-  return { toAgent: (name) => there.get(name), toCase: (name) => back.get(name) };
+  const renamed = (body: string, other: OtherName): string => (pairs.length === 0 ? body : renameTools(body, other));
+  return {
+    toCase: (body) => renamed(body, (name) => back.get(name)),
+    toAgent: async (body) => renamed(body, (name) => there.get(name)),
+  };
+}
+
+/** @returns what a server offers a tool as: its name in the case, unless the manifest has another one for it */
+export const offeredName = ({ offered }: Pick<LentTools, 'offered'>, { name }: ToolSpec): string =>
+  offered === undefined ? name : fillTemplate(offered, { tool: name });
+
+/** A client may put something before the name it is offered. */
+function nameOnWire(lent: LentTools, tool: ToolSpec): string | undefined {
+  const { named, offered } = lent;
+  if (named === undefined && offered === undefined) return undefined;
+  return fillTemplate(named ?? '{{tool}}', { tool: offeredName(lent, tool) });
 }

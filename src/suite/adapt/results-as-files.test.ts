@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Message, ToolResultBlock } from '../../conversation/message.ts';
+import type { Runnable } from '../case/case.ts';
+import { obstacleOfFiles } from './results-as-files.ts';
+
+const READS = { longest: 1000 };
+
+const runnable = (content: string, { isError, given = {}, reply = 'lossless' }: Told = {}): Runnable => {
+  const result: ToolResultBlock = {
+    type: 'tool-result',
+    callId: 'c',
+    content: [{ type: 'text', text: content }],
+    ...(isError === undefined ? {} : { isError }),
+  };
+  const conversation: Message[] = [
+    { role: 'user', content: [{ type: 'text', text: 'Read it.' }] },
+    { role: 'assistant', content: [{ type: 'tool-call', id: 'c', name: 'read', arguments: given }] },
+    { role: 'tool', content: [result] },
+    { role: 'user', content: [{ type: 'text', text: 'Go on.' }] },
+  ];
+  return {
+    conversation,
+    steps: [{ do: 'compact', reason: 'auto' }],
+    sizes: { trigger: 1000 },
+    script: { rules: [{ class: 'summarizer', reply }] },
+  } as unknown as Runnable;
+};
+
+interface Told {
+  isError?: boolean;
+  given?: Record<string, string>;
+  reply?: string;
+}
+
+describe('a result as a file', () => {
+  it.each([
+    ['is one of words', runnable('some words\nin two lines')],
+    ['is one that did not fail', runnable('some words', { isError: false })],
+    ['has a long line', runnable('words '.repeat(160))],
+    ['is one of a call with arguments', runnable('some words', { given: { path: 'a'.repeat(380) } })],
+  ])('%s', (_what, one) => {
+    expect(obstacleOfFiles(one, READS)).toBeUndefined();
+  });
+
+  it.each([
+    ['a failure', runnable('no', { isError: true }), /is a failure/],
+    ['empty', runnable(' \n'), /is empty/],
+    ['half a character', runnable('a \ud83d'), /half a character/],
+    ['one long word', runnable('x'.repeat(201)), /more than 200 characters/],
+    ['longer than what is shown', runnable('words '.repeat(200)), /more than 1000 characters/],
+    ['of a call that says much', runnable('some words', { given: { path: 'a'.repeat(500) } }), /10 % of the trigger/],
+    ['measured against its summary', runnable('some words', { reply: 'equal' }), /exactly as long/],
+  ])('is none where it is %s', (_what, one, reason) => {
+    expect(obstacleOfFiles(one, READS)).toMatch(reason);
+  });
+});

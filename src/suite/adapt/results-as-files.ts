@@ -1,0 +1,50 @@
+import type { ReadsResults } from '../../adapter/contract.ts';
+import { callsOf, resultsOf, textOf } from '../../conversation/content.ts';
+import { suiteTokensOfText } from '../../conversation/estimate.ts';
+import type { Message, ToolResultBlock } from '../../conversation/message.ts';
+import type { Runnable } from '../case/case.ts';
+import { passPoints } from '../case/pass-points.ts';
+
+/** Part of the trigger by which a conversation may be longer in the case than for the agent. */
+const HARDLY_LONGER = 0.1;
+
+/**
+ * An agent that takes no tools is told the results of a case by files that it reads: it never sees what the case's
+ * tools were called with, and its own tool knows no failure but its own.
+ * @returns why the case can't be told so; undefined where it can
+ */
+export function obstacleOfFiles(runnable: Runnable, { longest }: ReadsResults): string | undefined {
+  const messages = passPoints(runnable).flatMap((point) => point.messages);
+  const obstacle = messages
+    .flatMap(resultsOf)
+    .map((result) => obstacleOfResult(result, longest))
+    .find((found) => found !== undefined);
+  if (obstacle !== undefined) return obstacle;
+  const { sizes, script } = runnable;
+  if (script.rules.some(({ reply }) => reply === 'equal'))
+    return 'a summary is exactly as long as what it stands for, and an agent that reads results from files sees them a little longer';
+  const unseen = Math.max(...passPoints(runnable).map((point) => argumentsIn(point.messages)));
+  return unseen > HARDLY_LONGER * sizes.trigger
+    ? `the arguments of calls take more than ${100 * HARDLY_LONGER} % of the trigger, and an agent that reads results from files sees none of them`
+    : undefined;
+}
+
+/** It would be torn apart, and what stands between two lines would be taken for a part of it. */
+const LONG_WORD = /\S{201}/;
+
+function obstacleOfResult(result: ToolResultBlock, longest: number): string | undefined {
+  const text = textOf({ role: 'tool', content: [result] });
+  if (result.isError === true)
+    return 'a result is a failure, and an agent that reads results from files never sees one';
+  if (text.trim() === '')
+    return 'a result is empty, and an agent that reads results from files has words of its own for that';
+  if (!text.isWellFormed()) return 'a result holds half a character, and no file can';
+  if (LONG_WORD.test(text))
+    return 'a result holds a word of more than 200 characters, which is longer than a line of a file';
+  return text.length > longest
+    ? `a result has more than ${longest} characters, and an agent that reads results from files shows no more`
+    : undefined;
+}
+
+const argumentsIn = (messages: readonly Message[]): number =>
+  messages.flatMap(callsOf).reduce((sum, call) => sum + suiteTokensOfText(JSON.stringify(call.arguments)), 0);
