@@ -23,6 +23,7 @@ import { requiredClassOf } from '../options/required-class.ts';
 import { withShard } from '../options/shard-option.ts';
 import { limitOfStep, startLimitFor, timeoutOf } from '../options/timeout-option.ts';
 import { UsageError } from '../options/usage-error.ts';
+import { wholeNumberOf } from '../options/whole-number-option.ts';
 import { openWriters } from '../output/open-writers.ts';
 import { print } from '../output/print.ts';
 import { requiredClassLines } from '../output/required-class-lines.ts';
@@ -55,6 +56,7 @@ export interface RunOptions extends SelectionOptions {
   seed: string;
   timeout?: string;
   maxTime?: string;
+  copies?: string;
   resume?: string;
   isolate: string;
 }
@@ -116,6 +118,7 @@ async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions
       argument: options.adapter,
       open: async () => (await import('../../adapter/host/open-adapter.ts')).openAdapter(spec, host),
       elsewhere: { spec, options: host },
+      ...(options.copies === undefined ? {} : { copies: wholeNumberOf('--copies', options.copies, COPIES) }),
     },
     ...baseline,
     ...asked,
@@ -146,6 +149,8 @@ async function tellWhy(error: unknown, told: ToldRun): Promise<void> {
     told.abort('suite-error', suiteFailure(error), 2);
   }
 }
+
+const COPIES = { from: 1, to: 64, example: 4 };
 
 const REACHES: readonly Reach[] = ['preload', 'replay'];
 

@@ -82,6 +82,10 @@ export function declareRun(conform: Command): void {
       '--resume <report>',
       'go on where a run of the same command was cut short: report.ndjson, or its folder; what it has verdicts of is not run again',
     )
+    .option(
+      '--copies <n>',
+      'how many copies of the adapter run beside each other: one for each processor where left out, more for an agent that mostly waits, 1 where memory is short',
+    )
     .option('--keep-going', 'run everything, even where the first 10 cases of a drive all crash or run out of time')
     .option(
       '--isolate <how>',
