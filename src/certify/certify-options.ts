@@ -30,7 +30,7 @@ export interface CertifyOptions extends ExpandAndJudge {
     open(): AdapterHost | Promise<AdapterHost>;
     /** the same as data: with it other threads can start copies, where there are enough cases to make up for that */
     elsewhere?: AdapterToOpen;
-    /** how many copies there may be at once; as many as there are processors where left out */
+    /** how many copies there are to be at once; as many as there are processors where left out, and fewer for a few cases */
     copies?: number;
   };
   /** the drives to run on; all the adapter has where left out */

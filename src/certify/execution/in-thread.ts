@@ -26,13 +26,13 @@ const JOBS_PER_HOST = 150;
 /**
  * This thread runs and judges everything, on a few copies of the adapter.
  * @param open starts one more copy
- * @param most how many copies there may be
+ * @param copies how many there are to be; where left out as many as there are processors, and fewer for a few cases
  */
 export function inThreadExecutor(
   open: () => AdapterHost | Promise<AdapterHost>,
   assignment: Assignment,
   ends: ExpandAndJudge = {},
-  most = cpus().length,
+  copies?: number,
 ): CaseExecutor {
   const hosts: AdapterHost[] = [];
   let servers: RunServers = {};
@@ -54,8 +54,8 @@ export function inThreadExecutor(
       return calibrated;
     },
     perform: async (jobs, onEnded, skipReason = () => undefined, isOver = () => false) => {
-      const wanted = Math.min(most, Math.ceil(jobs.length / JOBS_PER_HOST));
-      while (hosts.length < wanted) hosts.push(await open());
+      const wanted = copies ?? Math.min(cpus().length, Math.ceil(jobs.length / JOBS_PER_HOST));
+      while (hosts.length < Math.min(wanted, jobs.length)) hosts.push(await open());
       await refuseDifferentHosts(hosts);
 
       const environments = hosts.map((host) => caseEnvironment(host, context, assignment.reproduceOptions, ends));
