@@ -143,14 +143,6 @@ export interface AdapterIdentity {
    * what was taken for something else is put right when the case is over
    */
   onWire?: true;
-  /** a whole agent that reads each result of a case from a file, with a tool of its own */
-  readsResults?: ReadsResults;
-}
-
-/** How an agent reads results that were written into files. */
-export interface ReadsResults {
-  /** characters of a file that it shows without leaving any out */
-  longest: number;
 }
 
 /** The default export of an adapter module; `compact` makes it drivable as `pure`, `open` as `session` and `agent`. */

@@ -6,6 +6,15 @@ export type AdapterClaims = Omit<AdapterIdentity, 'name' | 'version'>;
 /** What a manifest says of an adapter; the program says the rest of it. */
 export type ManifestClaims = { name?: string } & AdapterClaims;
 
-/** Who an adapter is, with nothing left to be assumed but the profiles; of its own settings it may have said nothing. */
+/** How a whole agent that takes no tools reads the results of a case, which were written into files. */
+export interface ReadsResults {
+  /** characters of a file that it shows without leaving any out */
+  longest: number;
+}
+
+/**
+ * Who an adapter is, with nothing left to be assumed but the profiles; of its own settings it may have said nothing. How results get there
+ * follows from a manifest alone: no program claims it.
+ */
 export type FullIdentity = AdapterIdentity &
-  Required<Omit<AdapterIdentity, 'profiles' | 'settings' | 'onWire' | 'readsResults'>>;
+  Required<Omit<AdapterIdentity, 'profiles' | 'settings' | 'onWire'>> & { readsResults?: ReadsResults };

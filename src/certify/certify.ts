@@ -188,8 +188,8 @@ function assignmentOf(options: CertifyOptions): Assignment {
  * never loads what runs and judges.
  */
 async function chooseExecutor(options: CertifyOptions, assignment: Assignment): Promise<CaseExecutor> {
-  const { elsewhere, copies = cpus().length } = options.adapter;
-  const size = Math.min(copies, Math.ceil(options.selected.variants.length / VARIANTS_FOR_A_POOL) + 1);
+  const { elsewhere, copies } = options.adapter;
+  const size = copies ?? Math.min(cpus().length, Math.ceil(options.selected.variants.length / VARIANTS_FOR_A_POOL) + 1);
   const isModule = elsewhere?.spec.kind === 'module' && elsewhere.options.isolate !== 'none';
   if (elsewhere === undefined || !isModule || options.selected.variants.length < VARIANTS_FOR_A_POOL || size < 2)
     return inThread(options, assignment);

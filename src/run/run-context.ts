@@ -1,4 +1,4 @@
-import type { ReadsResults } from '../adapter/contract.ts';
+import type { ReadsResults } from '../adapter/identity.ts';
 import type { OwnSetting } from '../adapter/own-setting.ts';
 import type { DeclaredProfile, Drive, Matcher, NamedProfile, Reach } from '../adapter/profile.ts';
 import { profileOn } from '../adapter/profile-on.ts';

@@ -35,6 +35,8 @@ it.each([
     /\/arguments\/filePath.*Did you mean "file"/s,
     true,
   ],
+  ["{ by: own, named: read, arguments: { a: '{{file}}', b: '{{window}}' } }", /no other variable/, true],
+  ["{ by: own, named: read, arguments: { '{{file}}': 1 } }", /in one of them/, true],
   ['{ by: own, named: read }', /"arguments"/, false],
   ["{ by: own, named: '', arguments: { a: '{{file}}' } }", /\/named/, false],
   ["{ by: own, named: read, arguments: { a: '{{file}}' }, longest: 0 }", /\/longest.*above 0/s, false],

@@ -15,13 +15,21 @@ const aNameForEach: ShapeCheck = (value) =>
   aTemplate(value) ??
   predicateCheck('a name with {{tool}} in it', () => variablesIn(String(value)).includes('tool'))(value);
 
-/** Else it would read the same file for each call. */
-const onTheFile: ShapeCheck = (value) =>
-  aRecord(value) ??
-  aJsonTemplate(value) ??
-  predicateCheck('arguments with {{file}} in one of them', () => variablesIn(JSON.stringify(value)).includes('file'))(
-    value,
-  );
+/** Else it would read the same file for each call; nothing else is known of a call. */
+const onTheFile: ShapeCheck = (value) => {
+  const problem = aRecord(value) ?? aJsonTemplate(value);
+  if (problem !== undefined) return problem;
+  const named = textsIn(value).flatMap(variablesIn);
+  return predicateCheck(
+    'arguments with {{file}} in one of them, and no other variable',
+    () => named.length > 0 && named.every((name) => name === 'file'),
+  )(value);
+};
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
 
 const aNumberOfCharacters = predicateCheck(
   'a whole number of characters above 0',

@@ -48,7 +48,8 @@ export function agentIdentity(manifest: Manifest, label: string, { tools }: Agen
   const { claims, tested } = manifest;
   const said = { ...claims, name: claims.name ?? label, version: installedVersion(manifest) ?? tested ?? 'unknown' };
   const reads = tools?.by === 'own' ? { readsResults: { longest: tools.longest ?? SHOWN_WHOLE } } : {};
-  return completeIdentity({ ...said, ...AGENT_CLAIMS, ...reads, drives: ['agent'], reach: ['replay'] }, {}, ['agent']);
+  const identity = completeIdentity({ ...said, ...AGENT_CLAIMS, drives: ['agent'], reach: ['replay'] }, {}, ['agent']);
+  return { ...identity, ...reads };
 }
 
 /** Of a package of npm in the folder of the adapter. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writeTemporary } from '../adapter.testkit.ts';
 import type { Manifest } from '../resolve/read-manifest.ts';
 import { setUp } from './setup.ts';
@@ -132,7 +132,7 @@ describe('a set-up fails, and says why, where', () => {
     expect(existsSync(path.join(manifest.folder, 'second'))).toBe(false);
     const child = Number(readFileSync(path.join(manifest.folder, 'child'), 'utf8'));
     // It is gone, or a zombie that nobody has waited for: either way it does nothing any more.
-    const state = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => ') Z');
-    expect(state).toMatch(/\) [ZX]/);
+    const state = (): Promise<string> => readFile(`/proc/${child}/stat`, 'utf8').catch(() => ') Z');
+    await vi.waitFor(async () => expect(await state()).toMatch(/\) [ZX]/), { timeout: 20_000 });
   });
 });

@@ -182,9 +182,9 @@ function unknownProfile({ profiles, recommended }: Written): ShapeProblem | unde
 }
 
 /** What an agent is told by is the same for all of them. */
-function wrongForAgent({ agent, drives, door, reach, onWire, readsResults }: Written): ShapeProblem | undefined {
+function wrongForAgent({ agent, drives, door, reach, onWire }: Written): ShapeProblem | undefined {
   if (agent === undefined) return undefined;
-  const said = Object.entries({ drives, door, reach, onWire, readsResults }).find(([, value]) => value !== undefined);
+  const said = Object.entries({ drives, door, reach, onWire }).find(([, value]) => value !== undefined);
   if (said !== undefined)
     return {
       path: `/${said[0]}`,

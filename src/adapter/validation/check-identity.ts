@@ -49,9 +49,6 @@ export const CLAIM_CHECKS: Record<keyof AdapterClaims, ShapeCheck> = {
   settings: checkOwnSettings,
   onWire: (value) =>
     value === true ? undefined : { path: '', expected: 'true, or nothing at all', got: jsonExcerpt(value), hint: '' },
-  readsResults: objectOf({
-    longest: predicateCheck('a whole number above 0', (value) => Number.isInteger(value) && Number(value) > 0),
-  }),
 };
 
 const REQUIRED = { name: aShortName, version: aShortName };
@@ -65,7 +62,10 @@ const REQUIRED = { name: aShortName, version: aShortName };
 export const checkIdentity = (value: JsonRecord, also: Record<string, ShapeCheck>): ShapeProblem | undefined =>
   objectOf(REQUIRED, { ...CLAIM_CHECKS, ...also })(value);
 
-const { profiles, settings, onWire, readsResults, ...ASSUMED } = CLAIM_CHECKS;
+const readsResults = objectOf({
+  longest: predicateCheck('a whole number above 0', (value) => Number.isInteger(value) && Number(value) > 0),
+});
+const { profiles, settings, onWire, ...ASSUMED } = CLAIM_CHECKS;
 const fullIdentity = objectOf({ ...REQUIRED, ...ASSUMED }, { profiles, settings, onWire, readsResults });
 
 /** An identity with all that fills in, as it comes from another thread or process. */

@@ -48,7 +48,7 @@ const obstacleOfAgents = (
 ): string | undefined =>
   agentObstacle(runnable, [reach]) ??
   (onWire !== undefined && passPoints(runnable).some(showsPicture) ? PICTURE : undefined) ??
-  (readsResults === undefined ? undefined : obstacleOfFiles(runnable, readsResults)) ??
+  (readsResults === undefined ? undefined : obstacleOfFiles(runnable, readsResults, profile)) ??
   (claim.needs.some(isAboutThoughts) ? thoughtsObstacle(runnable) : undefined) ??
   (reasonInstead(profile, 'agent') === 'overflow' ? refusalObstacle(runnable, profile) : undefined);
 

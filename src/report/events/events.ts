@@ -1,5 +1,5 @@
-import type { ReadsResults } from '../../adapter/contract.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
+import type { ReadsResults } from '../../adapter/identity.ts';
 import type { Isolation } from '../../adapter/isolation.ts';
 import type { OwnSetting } from '../../adapter/own-setting.ts';
 import type { DeclaredProfile, Drive, Reach } from '../../adapter/profile.ts';

@@ -1,11 +1,12 @@
-import type { ReadsResults } from '../../adapter/contract.ts';
+import type { ReadsResults } from '../../adapter/identity.ts';
+import type { ClippedForSummary, Profile } from '../../adapter/profile.ts';
 import { callsOf, resultsOf, textOf } from '../../conversation/content.ts';
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { Message, ToolResultBlock } from '../../conversation/message.ts';
 import type { Runnable } from '../case/case.ts';
 import { passPoints } from '../case/pass-points.ts';
 
-/** Part of the trigger by which a conversation may be longer in the case than for the agent. */
+/** Part of the trigger by which a conversation may be longer in the case than for the agent, or the other way round. */
 const HARDLY_LONGER = 0.1;
 
 /**
@@ -13,19 +14,27 @@ const HARDLY_LONGER = 0.1;
  * tools were called with, and its own tool knows no failure but its own.
  * @returns why the case can't be told so; undefined where it can
  */
-export function obstacleOfFiles(runnable: Runnable, { longest }: ReadsResults): string | undefined {
+export function obstacleOfFiles(
+  runnable: Runnable,
+  { longest }: ReadsResults,
+  { prices }: Partial<Pick<Profile, 'prices'>> = {},
+): string | undefined {
   const messages = passPoints(runnable).flatMap((point) => point.messages);
   const obstacle = messages
     .flatMap(resultsOf)
-    .map((result) => obstacleOfResult(result, longest))
+    .map((result) => obstacleOfResult(result, longest) ?? clippedAmongNumbers(result, prices?.['clipped-for-summary']))
     .find((found) => found !== undefined);
   if (obstacle !== undefined) return obstacle;
   const { sizes, script } = runnable;
   if (script.rules.some(({ reply }) => reply === 'equal'))
     return 'a summary is exactly as long as what it stands for, and an agent that reads results from files sees them a little longer';
-  const unseen = Math.max(...passPoints(runnable).map((point) => argumentsIn(point.messages)));
-  return unseen > HARDLY_LONGER * sizes.trigger
-    ? `the arguments of calls take more than ${100 * HARDLY_LONGER} % of the trigger, and an agent that reads results from files sees none of them`
+  const points = passPoints(runnable);
+  const most = HARDLY_LONGER * sizes.trigger;
+  if (Math.max(...points.map((point) => addedTo(point.messages))) > most)
+    return 'the paths and line numbers of its files take more than a tenth of the trigger, and the case knows none of them';
+  const unseen = Math.max(...points.map((point) => argumentsIn(point.messages)));
+  return unseen > most
+    ? 'the arguments of calls take more than a tenth of the trigger, and an agent that reads results from files sees none of them'
     : undefined;
 }
 
@@ -45,6 +54,29 @@ function obstacleOfResult(result: ToolResultBlock, longest: number): string | un
     ? `a result has more than ${longest} characters, and an agent that reads results from files shows no more`
     : undefined;
 }
+
+/** Where the agent cuts is counted with the numbers of lines, and nobody knows how many. */
+function clippedAmongNumbers(result: ToolResultBlock, clipped: ClippedForSummary | undefined): string | undefined {
+  if (clipped === undefined) return undefined;
+  const { head = 0, tail = 0 } = clipped.keeps;
+  return textOf({ role: 'tool', content: [result] }).length > HALF * (head + tail)
+    ? 'a result may be clipped for the summary, and what an agent clips that reads results from files has numbers of lines in it'
+    : undefined;
+}
+
+/** What a tool puts around a file may be long. */
+const HALF = 0.5;
+
+/** Tokens of a path with what stands around a file, and of the number of a line of 200 characters. */
+const TOKENS_AROUND_A_FILE = 25;
+const TOKENS_OF_A_NUMBER = 2;
+
+/** @returns tokens that an agent has more of than the case */
+const addedTo = (messages: readonly Message[]): number =>
+  messages
+    .flatMap(resultsOf)
+    .map((result) => textOf({ role: 'tool', content: [result] }).length)
+    .reduce((sum, length) => sum + TOKENS_AROUND_A_FILE + Math.ceil(length / 200) * TOKENS_OF_A_NUMBER, 0);
 
 const argumentsIn = (messages: readonly Message[]): number =>
   messages.flatMap(callsOf).reduce((sum, call) => sum + suiteTokensOfText(JSON.stringify(call.arguments)), 0);

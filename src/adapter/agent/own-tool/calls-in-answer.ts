@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '../../../conversation/json.ts';
+import { type Json, recordsIn } from './json-parts.ts';
 import type { CaseCall } from './lent-files.ts';
 
 /** What is called in its stead; the arguments are JSON. */
@@ -23,8 +24,6 @@ export async function replaceCalls(
     .map((line) => (typeof line === 'string' ? line : `${line.before}${JSON.stringify(line.json)}`))
     .join('\n');
 }
-
-type Json = Record<string, unknown>;
 
 /** JSON that can be changed, with what stands before it in its line, or a line that has none. */
 type Part = string | { before: string; json: Json };
@@ -54,8 +53,6 @@ const callsIn = (events: readonly Json[]): FoundCall[] => [
   ...streamedBlocks(events),
   ...streamedCalls(events),
 ];
-
-const recordsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 function wholeBlock(block: Json): FoundCall[] {
   if (block.type !== 'tool_use') return [];
@@ -100,10 +97,13 @@ function streamedBlocks(events: readonly Json[]): FoundCall[] {
     const put = ({ name, arguments: given }: OtherCall): void => {
       block.name = name;
       for (const piece of pieces) piece.partial_json = '';
-      if (pieces.length > 0) pieces.at(-1)!.partial_json = given;
+      const last = pieces.at(-1);
+      if (last === undefined) block.input = parseJson(given);
+      else last.partial_json = given;
     };
+    const isWhole = events.some(({ type, index }) => type === 'content_block_stop' && index === event.index);
     const joined = pieces.map(textOf('partial_json')).join('');
-    return [{ call: { ...namesOf(block, block), arguments: joined === '' ? '{}' : joined }, put }];
+    return [{ call: { ...namesOf(block, block), arguments: joined === '' && isWhole ? '{}' : joined }, put }];
   });
 }
 

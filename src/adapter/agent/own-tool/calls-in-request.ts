@@ -1,118 +1,151 @@
 import { isRecord, parseJson } from '../../../conversation/json.ts';
+import { marksIn } from '../../../conversation/mark.ts';
 import type { ToolSpec } from '../../../conversation/message.ts';
 import type { DialectName } from '../../../model/dialect/dialect.ts';
+import { eachRecord, type Json, mapTexts, recordsIn } from './json-parts.ts';
 import type { LentFile, LentFiles } from './lent-files.ts';
-import { showsAll } from './result-lines.ts';
+import { aroundWholeFile } from './result-lines.ts';
 
 /** What a request is brought back to. */
 export interface RestoredFrom {
   dialect: DialectName;
   files: LentFiles;
-  /** of the case; they are offered besides the agent's own, as the calls in the conversation are theirs */
+  /** name of the agent's tool */
+  own: string;
+  /** of the case; they are offered beside that one, as the calls in the conversation are theirs */
   tools: readonly ToolSpec[];
 }
 
 /**
- * Puts the case's calls and results back into a request of OpenAI or Anthropic. A result that is shown whole is the case's own again;
- * one that somebody has shortened or replaced stays as it is. In all other texts a file is called by what its call was about.
+ * Puts the case's calls and results back into a request of OpenAI or Anthropic. Where all lines of a file stand in a result, it is the
+ * case's own again, with what else of the conversation stands there; one that somebody has shortened or replaced stays as it is. In all
+ * other texts a file is called by what its call was about.
  * @returns the body itself where it can't be read
  */
 export function restoreCalls(body: string, from: RestoredFrom): string {
   const parsed = parseJson(body);
   if (!isRecord(parsed)) return body;
   const { messages, tools, ...rest } = parsed;
-  const { files } = from;
-  const restoring = restoringWith(files);
+  const restoring = restoringWith(from);
   return JSON.stringify({
-    ...withoutFiles(rest, files),
-    ...(messages === undefined ? {} : { messages: each(messages, (message) => restoredMessage(message, restoring)) }),
+    ...restoring.unnamed(rest),
+    ...(messages === undefined
+      ? {}
+      : { messages: eachRecord(messages, (message) => restoredMessage(message, restoring)) }),
     ...(Array.isArray(tools) ? { tools: [...tools, ...offered(tools, from)] } : {}),
   });
 }
 
-type Json = Record<string, unknown>;
-
 interface Restoring {
-  files: LentFiles;
+  /** name of the agent's tool */
+  own: string;
   /** Remembers the calls of a message: its results come behind it, and an id may be used again later. */
   note(message: Json): void;
-  /** @param id that a result names */
-  fileOf(id: unknown): LentFile | undefined;
+  /** @param id that a call has or a result names. @param given what the call was made with; it may have been cut */
+  fileOf(id: unknown, given?: unknown): LentFile | undefined;
+  unnamed(value: Json): Json;
 }
 
-function restoringWith(files: LentFiles): Restoring {
+function restoringWith({ files, own }: RestoredFrom): Restoring {
   const called = new Map<unknown, LentFile>();
+  const fileOf: Restoring['fileOf'] = (id, given = '') =>
+    files.namedIn(JSON.stringify(given)) ?? called.get(id) ?? files.ofCall(String(id));
   return {
-    files,
-    note: (message) => {
-      for (const [id, file] of filesById(message, files)) called.set(id, file);
+    own,
+    note: ({ tool_calls, content }) => {
+      const made = [
+        ...recordsIn(tool_calls).map(
+          ({ id, function: one }) => [id, isRecord(one) ? one.arguments : undefined] as const,
+        ),
+        ...recordsIn(content).map(({ id, input }) => [id, input] as const),
+      ];
+      for (const [id, given] of made) {
+        const file = given === undefined ? undefined : fileOf(id, given);
+        if (file !== undefined) called.set(id, file);
+      }
     },
-    fileOf: (id) => called.get(id) ?? files.ofCall(String(id)),
+    fileOf,
+    unnamed: (value) => mapTexts(value, files.unnamed) as Json,
   };
 }
 
-const recordsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRecord) : []);
-
-const each = (value: unknown, change: (item: Json) => Json): unknown =>
-  Array.isArray(value) ? value.map((item) => (isRecord(item) ? change(item) : item)) : value;
-
-/** The files of the calls in a message, by the ids that the agent has given them. */
-function filesById({ tool_calls, content }: Json, files: LentFiles): [unknown, LentFile][] {
-  const made = [
-    ...recordsIn(tool_calls).map(({ id, function: called }) => [id, (called as Json | undefined)?.arguments] as const),
-    ...recordsIn(content).map(({ id, input }) => [id, input] as const),
-  ];
-  return made.flatMap(([id, given]) => {
-    const file = given === undefined ? undefined : files.namedIn(JSON.stringify(given));
-    return file === undefined ? [] : [[id, file]];
-  });
-}
-
 function restoredMessage(message: Json, restoring: Restoring): Json {
-  const { content, tool_calls, ...rest } = message;
   restoring.note(message);
+  const { content, tool_calls, ...rest } = message;
   return {
-    ...withoutFiles(rest, restoring.files),
+    ...restoring.unnamed(rest),
     ...('content' in message ? { content: restoredContent(message, restoring) } : {}),
-    ...('tool_calls' in message ? { tool_calls: each(tool_calls, (call) => restoredCall(call, restoring.files)) } : {}),
+    ...('tool_calls' in message ? { tool_calls: eachRecord(tool_calls, (call) => restoredCall(call, restoring)) } : {}),
   };
 }
 
 function restoredContent({ role, content, tool_call_id }: Json, restoring: Restoring): unknown {
-  const file = role === 'tool' ? restoring.fileOf(tool_call_id) : undefined;
-  if (file !== undefined) return shownAs(content, file);
-  if (!Array.isArray(content)) return mapTexts(content, restoring.files.unnamed);
-  return each(content, (block) => restoredBlock(block, restoring));
+  if (role === 'tool') return restoredResult(content, tool_call_id, restoring);
+  if (!Array.isArray(content)) return restoring.unnamed({ content }).content;
+  return eachRecord(content, (block) => restoredBlock(block, restoring));
 }
 
-function restoredBlock(block: Json, { files, fileOf }: Restoring): Json {
-  if (block.type === 'tool_result') {
-    const file = fileOf(block.tool_use_id);
-    return file === undefined ? block : { ...block, content: shownAs(block.content, file) };
+function restoredBlock(block: Json, restoring: Restoring): Json {
+  switch (block.type) {
+    case 'tool_result':
+      return { ...block, content: restoredResult(block.content, block.tool_use_id, restoring) };
+    case 'tool_use': {
+      const { name, input } = block;
+      const instead = restoredUse({ id: block.id, name, given: input }, restoring);
+      return instead === undefined
+        ? block
+        : { ...block, name: instead.name, input: instead.given === undefined ? input : parseJson(instead.given) };
+    }
+    default:
+      return restoring.unnamed(block);
   }
-  if (block.type !== 'tool_use') return withoutFiles(block, files);
-  const file = files.namedIn(JSON.stringify(block.input ?? {}));
-  return file === undefined ? block : { ...block, name: file.call.name, input: parseJson(file.call.arguments) };
 }
 
-function restoredCall(call: Json, files: LentFiles): Json {
-  const { function: called } = call;
-  const file = isRecord(called) ? files.namedIn(String(called.arguments)) : undefined;
-  if (file === undefined) return call;
-  const { name, arguments: given } = file.call;
-  return { ...call, function: { ...(called as Json), name, arguments: given } };
+function restoredCall(call: Json, restoring: Restoring): Json {
+  const { id, function: called } = call;
+  if (!isRecord(called)) return call;
+  const instead = restoredUse({ id, name: called.name, given: called.arguments }, restoring);
+  if (instead === undefined) return call;
+  const { name, given = called.arguments } = instead;
+  return { ...call, function: { ...called, name, arguments: given } };
+}
+
+/**
+ * @returns the case's name for a call, and its arguments where nobody has cut what names the file; undefined where the call is none of a
+ * case's
+ */
+function restoredUse(
+  { id, name, given }: { id: unknown; name: unknown; given: unknown },
+  { own, fileOf }: Restoring,
+): { name: string; given?: string } | undefined {
+  if (name !== own) return undefined;
+  const file = fileOf(id, given);
+  if (file === undefined) return undefined;
+  const isWhole = JSON.stringify(given ?? '').includes(JSON.stringify(file.path).slice(1, -1));
+  return { name: file.call.name, ...(isWhole ? { given: file.call.arguments } : {}) };
 }
 
 /** A result in one text, or in blocks of text. */
-function shownAs(content: unknown, { content: whole, lines }: LentFile): unknown {
+function restoredResult(content: unknown, id: unknown, { fileOf, unnamed }: Restoring): unknown {
+  const file = fileOf(id);
   const texts = typeof content === 'string' ? [content] : recordsIn(content).map(({ text }) => String(text ?? ''));
-  if (!showsAll(texts.join('\n'), lines)) return content;
-  return typeof content === 'string' ? whole : [{ type: 'text', text: whole }];
+  const around = file === undefined ? undefined : aroundWholeFile(texts.join('\n'), file.lines);
+  if (file === undefined || around === undefined) return unnamed({ content }).content;
+  const text = [...said(around.before), file.content, ...said(around.after)].join('\n');
+  return typeof content === 'string' ? text : [{ type: 'text', text }];
 }
 
-/** By their names alone, as the agent has no room taken by them; in the form of the dialect, and none twice. */
-function offered(own: readonly unknown[], { dialect, tools }: RestoredFrom): Json[] {
-  const names = new Set(recordsIn(own).map(({ name, function: called }) => name ?? (called as Json | undefined)?.name));
+/** What a tool puts around a file says nothing of the conversation; an agent may put more there, such as its summary. */
+const said = (part: string): string[] => (KINDS.some((kind) => marksIn(part, kind).length > 0) ? [part] : []);
+
+const KINDS = ['F', 'S'] as const;
+
+/** By their names alone, as they take no room of the agent; only beside its own tool, and none twice. */
+function offered(there: readonly unknown[], { dialect, tools, own }: RestoredFrom): Json[] {
+  const names = new Set(
+    recordsIn(there).map(({ name, function: called }) => name ?? (called as Json | undefined)?.name),
+  );
+  if (!names.has(own)) return [];
   return tools.filter(({ name }) => !names.has(name)).map(({ name }) => offeredIn(dialect, name));
 }
 
@@ -123,14 +156,4 @@ function offeredIn(dialect: DialectName, name: string): Json {
     case 'anthropic':
       return { name, input_schema: { type: 'object' } };
   }
-}
-
-const withoutFiles = (value: Json, files: LentFiles): Json => mapTexts(value, files.unnamed) as Json;
-
-/** @returns the same value with another text for each one in it */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { linesOfResult } from './result-lines.ts';
 
@@ -30,32 +30,62 @@ export interface LentFiles {
   ofCall(id: string): LentFile | undefined;
 }
 
-/** A name that nobody else gives to a file, with as much of its folder as stands before it. */
-const NAMED = /(?:[^\s"'`<>()[\]]*[/\\])?conform-result-(\d+)\.txt/g;
+/** Who lists a folder does not show what is hidden in it: the names of these files stand for words of the case. */
+const FOLDER = '.conform-results';
 
-/** @param folder the one the agent works in */
-export function lentFiles(folder: string): LentFiles {
+/** @param work the folder the agent works in */
+export function lentFiles(work: string): LentFiles {
   const files: LentFile[] = [];
-  const at = (number: string | undefined): LentFile | undefined => files[Number(number) - 1];
+  const folder = path.join(work, FOLDER);
+  const fileAt = ({ number }: NamedPlace): LentFile | undefined => files[number - 1];
   return {
     lend: (call, content) => {
       const lines = linesOfResult(content);
-      const file = { call, path: path.join(folder, `conform-result-${files.length + 1}.txt`), content, lines };
-      writeFileSync(file.path, `${lines.join('\n')}\n`);
+      const file = { call, path: path.join(folder, `${files.length + 1}.txt`), content, lines };
+      mkdirSync(folder, { recursive: true });
+      // No line break at its end: many tools show an empty line behind one.
+      writeFileSync(file.path, lines.join('\n'));
       files.push(file);
       return file;
     },
     namedIn: (text) => {
-      const [found] = text.matchAll(NAMED);
-      return found === undefined ? undefined : at(found[1]);
+      const [place] = placesIn(text);
+      return place === undefined ? undefined : fileAt(place);
     },
-    unnamed: (text) =>
-      text.replace(NAMED, (name, number: string) => {
-        const file = at(number);
-        return file === undefined ? name : wordsOf(file.call);
-      }),
+    unnamed: (text) => {
+      let written = '';
+      let from = 0;
+      for (const place of placesIn(text)) {
+        const file = fileAt(place);
+        if (file === undefined) continue;
+        written += text.slice(from, place.start) + wordsOf(file.call);
+        from = place.end;
+      }
+      return written + text.slice(from);
+    },
     ofCall: (id) => files.findLast(({ call }) => call.id === id),
   };
+}
+
+/** Where a text names a file, with as much of its path as stands before it. */
+interface NamedPlace {
+  start: number;
+  end: number;
+  /** counted from 1 */
+  number: number;
+}
+
+/** Characters of the path of a folder. */
+const LONGEST_PATH = 500;
+const NO_PATH = /[\s"'`<>()[\]]/;
+
+function placesIn(text: string): NamedPlace[] {
+  if (!text.includes(FOLDER)) return [];
+  return [...text.matchAll(/\.conform-results[/\\]+(\d+)\.txt/g)].map(({ 0: name, 1: number, index }) => {
+    let start = index;
+    while (start > 0 && index - start < LONGEST_PATH && !NO_PATH.test(text[start - 1]!)) start -= 1;
+    return { start, end: index + name.length, number: Number(number) };
+  });
 }
 
 /** What the case would have the agent name: the values of its arguments. */

@@ -30,24 +30,17 @@ const CALLS = [
 ];
 const RESULTS = ['one\n\ttwo\nthree', `${'word '.repeat(100)}F-6789`];
 
-const pair = (
-  call: { id: string; name: string; arguments: JsonObject },
-  content: string,
-  isError = false,
-): Message[] => [
+const pair = (call: { id: string; name: string; arguments: JsonObject }, content: string): Message[] => [
   { role: 'assistant', content: [{ type: 'tool-call', ...call }] },
   {
     role: 'tool',
-    content: [{ type: 'tool-result', callId: call.id, content: [{ type: 'text', text: content }], isError }],
+    content: [{ type: 'tool-result', callId: call.id, content: [{ type: 'text', text: content }] }],
   },
 ];
 const STORY = CALLS.flatMap((call, at) => pair(call, RESULTS[at]!));
 
 /** The scripted model behind a relay that has a tool of the agent's own called. */
-async function relaying(
-  dialect: DialectName,
-  { story = STORY, longest }: { story?: Message[]; longest?: number } = {},
-) {
+async function relaying(dialect: DialectName) {
   const [door, relay, toolServer] = [await startLoopback(), await startRelay(() => {}), await startToolServer()];
   cleanups.push(
     () => door.close(),
@@ -62,13 +55,8 @@ async function relaying(
     models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
     random: seededRandom('own-tool'),
   });
-  const own = {
-    by: 'own' as const,
-    named: 'read',
-    arguments: { file: '{{file}}', limit: 5000 },
-    ...(longest === undefined ? {} : { longest }),
-  };
-  const toolUrl = toolServer.register('s', story);
+  const own = { by: 'own' as const, named: 'read', arguments: { file: '{{file}}', limit: 5000 } };
+  const toolUrl = toolServer.register('s', STORY);
   const translation = ownToolTranslation({
     own,
     dialect,
@@ -147,7 +135,7 @@ describe.each(Object.entries(WAYS))('%s', (_way, [dialect, ask]) => {
       CALLS.map(({ id }) => ({ id, name: 'read', limit: 5000 })),
     );
     const texts = called.map(({ given }) => readFileSync(given.file, 'utf8'));
-    expect(texts[0]).toBe('one \ttwo three\n');
+    expect(texts[0]).toBe('one \ttwo three');
     expect(texts[1]!.replace(/\s+/g, ' ').trim()).toBe(RESULTS[1]);
     expect(toolServer.answered('s')).toEqual(CALLS);
   });
@@ -200,7 +188,7 @@ describe('what the agent has read', () => {
             {
               type: 'tool_result',
               tool_use_id: 'own-0',
-              content: [{ type: 'text', text: `<file>\n${shown}\n</file>` }],
+              content: [{ type: 'text', text: `<file>\n${shown}\n</file>\nSummary: S-2345` }],
             },
             { type: 'tool_result', tool_use_id: 'own-1', content: cut!.slice(0, 100) },
           ],
@@ -213,15 +201,40 @@ describe('what the agent has read', () => {
     expect(messages[1].content).toEqual(
       CALLS.map(({ name, arguments: input }, at) => ({ type: 'tool_use', id: `own-${at}`, name, input })),
     );
-    expect(messages[2].content[0].content).toEqual([{ type: 'text', text: RESULTS[0] }]);
+    // What the agent adds to a result is its own, and is judged as such.
+    expect(messages[2].content[0].content).toEqual([{ type: 'text', text: `${RESULTS[0]}\n</file>\nSummary: S-2345` }]);
     expect(messages[2].content[1].content).toBe(cut!.slice(0, 100));
     expect(tools.map(({ name }: { name: string }) => name)).toEqual(['read', 'search']);
+  });
+
+  it('has the case’s tools no longer, once the agent’s own is not offered', async () => {
+    const { translation } = await relaying('openai-chat');
+    const other = { type: 'function', function: { name: 'bash' } };
+    for (const tools of [[], [other]])
+      expect(JSON.parse(translation.toCase(JSON.stringify({ messages: [], tools }))).tools).toEqual(tools);
+  });
+
+  it('is called by the case’s name, with what the agent left of its arguments', async () => {
+    const { origin, translation } = await relaying('openai-chat');
+    await WAYS['OpenAI, in one piece'][1](origin);
+    const cut = { id: 'c1', type: 'function', function: { name: 'read', arguments: '{"file":"[cleared]"}' } };
+    const body = { messages: [{ role: 'assistant', content: null, tool_calls: [cut] }] };
+    const { messages } = JSON.parse(translation.toCase(JSON.stringify(body)));
+    expect(messages[0].tool_calls[0].function).toEqual({ name: 'search', arguments: '{"file":"[cleared]"}' });
+  });
+
+  it('is found in long texts without a look at each of their characters', async () => {
+    const { translation } = await relaying('openai-chat');
+    const content = 'x'.repeat(2_000_000);
+    const began = performance.now();
+    translation.toCase(JSON.stringify({ messages: [{ role: 'user', content }] }));
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('stays as it is where a body can’t be read, or names a file that nobody lent', async () => {
     const { translation } = await relaying('openai-chat');
     expect(translation.toCase('{"messages": [')).toBe('{"messages": [');
-    const stray = JSON.stringify({ messages: [{ role: 'user', content: '/w/conform-result-7.txt' }] });
+    const stray = JSON.stringify({ messages: [{ role: 'user', content: '/w/.conform-results/7.txt' }] });
     expect(JSON.parse(translation.toCase(stray))).toEqual(JSON.parse(stray));
   });
 });

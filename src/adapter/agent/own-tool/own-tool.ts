@@ -29,7 +29,7 @@ export function ownToolTranslation({ own, dialect, tools, toolUrl, work }: OwnTo
     return { name: own.named, arguments: JSON.stringify(fillJson(own.arguments, { file: path })) };
   };
   return {
-    toCase: (body) => restoreCalls(body, { dialect, files, tools }),
+    toCase: (body) => restoreCalls(body, { dialect, files, tools, own: own.named }),
     toAgent: (body) => replaceCalls(body, otherCall),
   };
 }

@@ -2,9 +2,8 @@
 const LONGEST_LINE = 200;
 
 /**
- * @returns a result as lines of a file, of at most 200 characters each, divided at a space where there is one, so that no fact is. Line
- * breaks become spaces: tools that number lines would make many short ones much longer than the result is. The words of all lines are
- * those of the result, in order
+ * @returns a result as lines of a file, of at most 200 characters each, divided between words. Line breaks become spaces: tools that number
+ * lines would make many short ones much longer than the result is
  */
 export function linesOfResult(content: string): string[] {
   const lines: string[] = [];
@@ -18,25 +17,38 @@ export function linesOfResult(content: string): string[] {
 }
 
 function lengthOfFirst(line: string): number {
-  const space = line.lastIndexOf(' ', LONGEST_LINE);
+  const space = line.slice(0, LONGEST_LINE + 1).search(/\s\S*$/);
   if (space > 0) return space;
   // Half a character would be another one in a file.
   return /[\ud800-\udbff]/.test(line[LONGEST_LINE - 1]!) ? LONGEST_LINE - 1 : LONGEST_LINE;
 }
 
+/** What a tool shows around a file. */
+export interface AroundFile {
+  before: string;
+  after: string;
+}
+
 /**
- * Whether a tool shows all of a file, whatever it puts around the file and before each line, such as the line's number.
  * @param lines of the file
+ * @returns what stands around all of its lines, one below the other, each with nothing but its number before it; undefined where they do not stand there so
  */
-export function showsAll(shown: string, lines: readonly string[]): boolean {
-  const text = plain(shown);
-  let from = 0;
-  for (const line of lines.map(plain).filter((words) => words !== '')) {
-    const at = text.indexOf(line, from);
-    if (at === -1) return false;
-    from = at + line.length;
+export function aroundWholeFile(shown: string, lines: readonly string[]): AroundFile | undefined {
+  const there = shown.split('\n');
+  const wanted = lines.map(plain);
+  for (let at = 0; at + wanted.length <= there.length; at += 1) {
+    if (wanted.every((line, offset) => isLine(there[at + offset]!, line)))
+      return { before: there.slice(0, at).join('\n'), after: there.slice(at + wanted.length).join('\n') };
   }
-  return true;
+  return undefined;
+}
+
+/** Such as `00012| `, `12→` or `12:`. */
+const NUMBER = /^L?\d*\s?[|:→│.)-]?\s?$/;
+
+function isLine(shown: string, line: string): boolean {
+  const text = plain(shown);
+  return text.endsWith(line) && NUMBER.test(text.slice(0, text.length - line.length));
 }
 
 /** Tools write tabs as spaces, and cut what stands at the end of a line. */

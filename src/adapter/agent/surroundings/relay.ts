@@ -31,13 +31,13 @@ export interface Relay {
 
 /**
  * Starts it on any free port of 127.0.0.1.
- * @param late hears of each request that came when its conversation had ended, as a line
+ * @param told hears of each request that came when its conversation had ended, and of what it can't pass on, as a line
  */
-export async function startRelay(late: (line: string) => void): Promise<Relay> {
+export async function startRelay(told: (line: string) => void): Promise<Relay> {
   const open = new Map<string, RelayedConversation>();
   let opened = 0;
   const server = createServer((incoming, outgoing) => {
-    pass(open, late, incoming, outgoing).catch(() => outgoing.destroy());
+    pass(open, told, incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -69,7 +69,7 @@ const ADDRESS = /^\/(\d+)(\/.*)?$/s;
 
 async function pass(
   open: ReadonlyMap<string, RelayedConversation>,
-  late: (line: string) => void,
+  told: (line: string) => void,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -77,11 +77,11 @@ async function pass(
   const [, name = '', path = '/'] = ADDRESS.exec(incoming.url ?? '') ?? [];
   const conversation = open.get(name);
   if (conversation === undefined) {
-    late(`late request: ${incoming.method ?? 'POST'} ${path}. Its conversation had ended, and it is counted nowhere.`);
+    told(`late request: ${incoming.method ?? 'POST'} ${path}. Its conversation had ended, and it is counted nowhere.`);
     const { status, headers, body: refusal } = refuseLate(path, 'openai-chat');
     return void outgoing.writeHead(status, headers).end(refusal);
   }
-  return forward(conversation, { incoming, path, body }, outgoing);
+  return forward(conversation, { incoming, path, body, told }, outgoing);
 }
 
 /** What the suite is reached by without the dialect's own path. */
@@ -94,12 +94,13 @@ interface Passing {
   incoming: IncomingMessage;
   path: string;
   body: string;
+  told: (line: string) => void;
 }
 
 /** A connection that broke on one side breaks on the other, after what had come. */
 function forward(
   conversation: RelayedConversation,
-  { incoming, path, body }: Passing,
+  { incoming, path, body, told }: Passing,
   outgoing: ServerResponse,
 ): Promise<void> {
   const { translation } = conversation;
@@ -120,7 +121,10 @@ function forward(
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('close', () => {
-          translation.toAgent(Buffer.concat(chunks).toString('utf8')).then(give, broken);
+          translation.toAgent(Buffer.concat(chunks).toString('utf8')).then(give, (error: Error) => {
+            told(`An answer could not be put in the agent's words: ${error.message}`);
+            broken();
+          });
         });
         const give = (text: string): void => {
           const {
