@@ -17,7 +17,7 @@ describe('through its manifest alone, what an agent does wrong is found', () => 
     'newest-result-cut',
     'results-not-shown',
     'summary-lost-at-the-second-pass',
-    'tools-lost',
+    'message-told-twice',
   ] as const;
   it.each(OF_RESULTS)('%s, of an agent that takes no tools', A_CASE, async (habits) => {
     const { fails, cases } = SMALL_FAULTS[habits]!;

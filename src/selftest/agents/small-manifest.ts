@@ -32,7 +32,15 @@ export const smallManifest = ({ habits, declares = true, tools = 'mcp', calledTi
       tools: TOOLS[tools],
     },
     settings: [],
-    profiles: { default: { mode: 'rewrite', triggers: ['tokens', 'overflow'], keep: ['tokens'], losses: ['image'] } },
+    profiles: {
+      default: {
+        mode: 'rewrite',
+        triggers: ['tokens', 'overflow'],
+        keep: ['tokens'],
+        losses: ['image'],
+        ...SCALES[tools],
+      },
+    },
   });
 
 const matchersOf = (calledTitle: string | undefined) => [
@@ -45,8 +53,11 @@ const matchersOf = (calledTitle: string | undefined) => [
 
 const TOOLS = {
   mcp: { by: 'mcp', named: 'conform_{{tool}}' },
-  own: { by: 'own', named: READ_TOOL, arguments: { path: '{{file}}' } },
+  own: { by: 'own', named: READ_TOOL, arguments: { path: '{{file}}' }, longest: 1_000_000 },
 };
+
+/** A path and numbers of lines stand with each result of a file: at four times the sizes they weigh little. */
+const SCALES = { mcp: {}, own: { scale: 4 } };
 
 const configOf = (reads: boolean): string => `{
   "baseUrl": "{{baseUrl}}",

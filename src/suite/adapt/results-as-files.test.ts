@@ -65,7 +65,7 @@ describe('a result as a file', () => {
     [
       'of a call that says much',
       runnable('some words', { given: { path: 'a'.repeat(500) } }),
-      /a tenth of the trigger/,
+      /a tenth of the conversation/,
     ],
     ['measured against its summary', runnable('some words', { reply: 'equal' }), /exactly as long/],
   ])('is none where it is %s', (_what, one, reason) => {

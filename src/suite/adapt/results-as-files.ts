@@ -1,12 +1,12 @@
 import type { ReadsResults } from '../../adapter/identity.ts';
 import type { ClippedForSummary, Profile } from '../../adapter/profile.ts';
 import { callsOf, resultsOf, textOf } from '../../conversation/content.ts';
-import { suiteTokensOfText } from '../../conversation/estimate.ts';
+import { suiteTokens, suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { Message, ToolResultBlock } from '../../conversation/message.ts';
 import type { Runnable } from '../case/case.ts';
-import { passPoints } from '../case/pass-points.ts';
+import { type PassPoint, passPoints } from '../case/pass-points.ts';
 
-/** Part of the trigger by which a conversation may be longer in the case than for the agent, or the other way round. */
+/** Part of a conversation, or of the trigger if that is more, by which it may be longer in the case than for the agent, or the other way round. */
 const HARDLY_LONGER = 0.1;
 
 /**
@@ -28,13 +28,16 @@ export function obstacleOfFiles(
   const { sizes, script } = runnable;
   if (script.rules.some(({ reply }) => reply === 'equal'))
     return 'a summary is exactly as long as what it stands for, and an agent that reads results from files sees them a little longer';
-  const points = passPoints(runnable);
-  const most = HARDLY_LONGER * sizes.trigger;
-  if (Math.max(...points.map((point) => addedTo(point.messages))) > most)
-    return 'the paths and line numbers of its files take more than a tenth of the trigger, and the case knows none of them';
-  const unseen = Math.max(...points.map((point) => argumentsIn(point.messages)));
-  return unseen > most
-    ? 'the arguments of calls take more than a tenth of the trigger, and an agent that reads results from files sees none of them'
+  return obstacleOfSizes(passPoints(runnable), sizes.trigger);
+}
+
+function obstacleOfSizes(points: readonly PassPoint[], trigger: number): string | undefined {
+  const isMuch = (tokens: number, { messages }: PassPoint): boolean =>
+    tokens > HARDLY_LONGER * Math.max(trigger, suiteTokens(messages));
+  if (points.some((point) => isMuch(addedTo(point.messages) - argumentsIn(point.messages), point)))
+    return 'the paths and line numbers of its files take more than a tenth of the conversation, and the case knows none of them';
+  return points.some((point) => isMuch(argumentsIn(point.messages), point))
+    ? 'the arguments of calls take more than a tenth of the conversation, and an agent that reads results from files sees none of them'
     : undefined;
 }
 

@@ -19,7 +19,7 @@ export interface RestoredFrom {
 /**
  * Puts the case's calls and results back into a request of OpenAI or Anthropic. Where all lines of a file stand in a result, it is the
  * case's own again, with what else of the conversation stands there; one that somebody has shortened or replaced stays as it is. In all
- * other texts a file is called by what its call was about.
+ * other texts lines of a file are put together, and a file is called by what its call was about.
  * @returns the body itself where it can't be read
  */
 export function restoreCalls(body: string, from: RestoredFrom): string {
@@ -28,7 +28,7 @@ export function restoreCalls(body: string, from: RestoredFrom): string {
   const { messages, tools, ...rest } = parsed;
   const restoring = restoringWith(from);
   return JSON.stringify({
-    ...restoring.unnamed(rest),
+    ...restoring.inWordsOfCase(rest),
     ...(messages === undefined
       ? {}
       : { messages: eachRecord(messages, (message) => restoredMessage(message, restoring)) }),
@@ -43,7 +43,7 @@ interface Restoring {
   note(message: Json): void;
   /** @param id that a call has or a result names. @param given what the call was made with; it may have been cut */
   fileOf(id: unknown, given?: unknown): LentFile | undefined;
-  unnamed(value: Json): Json;
+  inWordsOfCase(value: Json): Json;
 }
 
 function restoringWith({ files, own }: RestoredFrom): Restoring {
@@ -65,7 +65,7 @@ function restoringWith({ files, own }: RestoredFrom): Restoring {
       }
     },
     fileOf,
-    unnamed: (value) => mapTexts(value, files.unnamed) as Json,
+    inWordsOfCase: (value) => mapTexts(value, files.inWordsOfCase) as Json,
   };
 }
 
@@ -73,7 +73,7 @@ function restoredMessage(message: Json, restoring: Restoring): Json {
   restoring.note(message);
   const { content, tool_calls, ...rest } = message;
   return {
-    ...restoring.unnamed(rest),
+    ...restoring.inWordsOfCase(rest),
     ...('content' in message ? { content: restoredContent(message, restoring) } : {}),
     ...('tool_calls' in message ? { tool_calls: eachRecord(tool_calls, (call) => restoredCall(call, restoring)) } : {}),
   };
@@ -81,7 +81,7 @@ function restoredMessage(message: Json, restoring: Restoring): Json {
 
 function restoredContent({ role, content, tool_call_id }: Json, restoring: Restoring): unknown {
   if (role === 'tool') return restoredResult(content, tool_call_id, restoring);
-  if (!Array.isArray(content)) return restoring.unnamed({ content }).content;
+  if (!Array.isArray(content)) return restoring.inWordsOfCase({ content }).content;
   return eachRecord(content, (block) => restoredBlock(block, restoring));
 }
 
@@ -97,7 +97,7 @@ function restoredBlock(block: Json, restoring: Restoring): Json {
         : { ...block, name: instead.name, input: instead.given === undefined ? input : parseJson(instead.given) };
     }
     default:
-      return restoring.unnamed(block);
+      return restoring.inWordsOfCase(block);
   }
 }
 
@@ -126,11 +126,11 @@ function restoredUse(
 }
 
 /** A result in one text, or in blocks of text. */
-function restoredResult(content: unknown, id: unknown, { fileOf, unnamed }: Restoring): unknown {
+function restoredResult(content: unknown, id: unknown, { fileOf, inWordsOfCase }: Restoring): unknown {
   const file = fileOf(id);
   const texts = typeof content === 'string' ? [content] : recordsIn(content).map(({ text }) => String(text ?? ''));
   const around = file === undefined ? undefined : aroundWholeFile(texts.join('\n'), file.lines);
-  if (file === undefined || around === undefined) return unnamed({ content }).content;
+  if (file === undefined || around === undefined) return inWordsOfCase({ content }).content;
   const text = [...said(around.before), file.content, ...said(around.after)].join('\n');
   return typeof content === 'string' ? text : [{ type: 'text', text }];
 }

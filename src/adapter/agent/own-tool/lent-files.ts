@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { joinedLines } from './joined-lines.ts';
 import { linesOfResult } from './result-lines.ts';
 
 /** A call as a case makes it; the arguments are JSON. */
@@ -24,8 +25,8 @@ export interface LentFiles {
   lend(call: CaseCall, content: string): LentFile;
   /** @returns the file that a text names; of several the first */
   namedIn(text: string): LentFile | undefined;
-  /** @returns the text, with the words of a call where it names the call's file */
-  unnamed(text: string): string;
+  /** @returns the text, with lines of a file put together, and the words of a call where it names the call's file */
+  inWordsOfCase(text: string): string;
   /** @returns the file of the call that had this id last */
   ofCall(id: string): LentFile | undefined;
 }
@@ -52,17 +53,14 @@ export function lentFiles(work: string): LentFiles {
       const [place] = placesIn(text);
       return place === undefined ? undefined : fileAt(place);
     },
-    unnamed: (text) => {
-      let written = '';
-      let from = 0;
-      for (const place of placesIn(text)) {
-        const file = fileAt(place);
-        if (file === undefined) continue;
-        written += text.slice(from, place.start) + wordsOf(file.call);
-        from = place.end;
-      }
-      return written + text.slice(from);
-    },
+    inWordsOfCase: (text) =>
+      unnamed(
+        joinedLines(
+          text,
+          files.map(({ lines }) => lines),
+        ),
+        fileAt,
+      ),
     ofCall: (id) => files.findLast(({ call }) => call.id === id),
   };
 }
@@ -86,6 +84,18 @@ function placesIn(text: string): NamedPlace[] {
     while (start > 0 && index - start < LONGEST_PATH && !NO_PATH.test(text[start - 1]!)) start -= 1;
     return { start, end: index + name.length, number: Number(number) };
   });
+}
+
+function unnamed(text: string, fileAt: (place: NamedPlace) => LentFile | undefined): string {
+  let written = '';
+  let from = 0;
+  for (const place of placesIn(text)) {
+    const file = fileAt(place);
+    if (file === undefined) continue;
+    written += text.slice(from, place.start) + wordsOf(file.call);
+    from = place.end;
+  }
+  return written + text.slice(from);
 }
 
 /** What the case would have the agent name: the values of its arguments. */

@@ -44,12 +44,12 @@ export function aroundWholeFile(shown: string, lines: readonly string[]): Around
 }
 
 /** Such as `00012| `, `12→` or `12:`. */
-const NUMBER = /^L?\d*\s?[|:→│.)-]?\s?$/;
+const NUMBER = /^\s*L?\d*\s?[|:→│.)-]?\s?/;
 
-function isLine(shown: string, line: string): boolean {
-  const text = plain(shown);
-  return text.endsWith(line) && NUMBER.test(text.slice(0, text.length - line.length));
-}
+/** @returns a line as it is shown, without what numbers it */
+export const numberless = (shown: string): string => shown.replace(NUMBER, '');
 
-/** Tools write tabs as spaces, and cut what stands at the end of a line. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const isLine = (shown: string, line: string): boolean => plain(shown) === line || plain(numberless(shown)) === line;
+
+/** @returns a text with one space for each that is wider: tools write tabs as spaces, and cut what stands at the end of a line */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
