@@ -15,7 +15,7 @@ const WHOLE = [
   'src/simulator/transcript/records/long-records.test.ts',
 ];
 
-/** Stories told from the first file to the last verdict, and what long conversations cost: npm run test:slow. */
+/** Stories told from the first file to the last verdict, what long conversations cost, and whole agents of our own: npm run test:slow. */
 const SLOW = [
   'src/adapter/install/working-copy/install-with-pip.test.ts',
   'src/cli/agent/run-agent.test.ts',
@@ -23,13 +23,12 @@ const SLOW = [
   'src/cli/init/init.test.ts',
   'src/cli/reports/{report,report-matrix}.test.ts',
   'src/conversation/long-conversations.test.ts',
-  'src/selftest/agents/small-agent.test.ts',
+  'src/selftest/agents/{fair-agents,small-agent}.test.ts',
   'src/vitest/describe-conformance.test.ts',
 ];
 
-/** What is kept of mutants, of pairs of them and of their mends still holds, and sizes change no verdict, nor do the habits of good agents: the nightly workflow. */
+/** What is kept of mutants, of pairs of them and of their mends still holds, and sizes change no verdict: the nightly workflow. */
 const KEPT = [
-  'src/selftest/agents/fair-agents.test.ts',
   'scripts/mutant-names/names-shown.test.ts',
   'scripts/mutant-pairs/pairs-shown.test.ts',
   'scripts/pure-mends/pure-mends.test.ts',

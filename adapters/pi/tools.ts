@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /**
  * An extension of pi, which has no MCP of its own: it registers the tools of a case, as `tools.json` in the session's folder has them, under
@@ -18,6 +19,7 @@ export default function tools(pi: any): void {
         execute: (_id: string, given: unknown) => call(url, { name, arguments: given }),
       });
   });
+  pi.on('session_compact', nextMillisecond);
 }
 
 interface ToolsOfCase {
@@ -32,6 +34,16 @@ function toolsIn(folder: string): ToolsOfCase {
   } catch {
     return { url: '', tools: [] };
   }
+}
+
+/**
+ * pi takes an answer whose request began in the millisecond of a pass for one from before it, and checks no size because of it
+ * (`assistantIsFromBeforeCompaction`, core/agent-session.js). Here the next request may begin so soon, or not: what comes of it would hang on
+ * how busy the machine is. A timer alone may end early where the loop was busy.
+ */
+async function nextMillisecond(): Promise<void> {
+  const passed = Date.now();
+  while (Date.now() <= passed) await setTimeout(1);
 }
 
 /** A failed call is told to pi by an error with the same words. */

@@ -1,5 +1,7 @@
 import type { Drive } from '../adapter/profile.ts';
+import type { SummarizerReply } from '../model/script/model-script.ts';
 import { contextOn, type RunOnDrives } from '../run/run-context.ts';
+import type { Case } from '../suite/case/case.ts';
 import { type KillTable, loadKillTable } from '../suite/corpus/kill-table.ts';
 import { orderedByGain } from '../suite/select/by-gain.ts';
 import { drivesRun } from '../suite/select/drives-run.ts';
@@ -12,7 +14,7 @@ import { type WriteOut, writerOf } from './unearnable.ts';
 
 /**
  * An adapter that takes seconds for a case says how much of the quick tier it takes: of what its profile can show, the first variants
- * by gain, and what they rest on.
+ * by gain, and what they rest on. Of a whole agent those that break a connection are none of them.
  * @returns the selection with only these, and the rest listed; as it is where the run is no quick one, or the adapter says nothing
  * @throws UndeclaredError where the profile can show nothing of it
  */
@@ -24,8 +26,16 @@ export function quickByGain(
 ): Selection {
   if (quick === undefined || !selected.patterns.includes(QUICK)) return selected;
   const asked = selected.variants.filter(({ reason }) => reason === 'selected');
-  const isPlayable = playableWith(drives, context, writerOf(seed));
-  const { able = [], unable = [] } = Object.groupBy(asked, (one) => (isPlayable(one) ? 'able' : 'unable'));
+  const write = writerOf(seed);
+  const isPlayable = playableWith(drives, context, write);
+  const {
+    able = [],
+    unable = [],
+    broken = [],
+  } = Object.groupBy(asked, (one) => {
+    if (!isPlayable(one)) return 'unable';
+    return context.onWire !== undefined && breaksConnection(write(one.file, one.variant)) ? 'broken' : 'able';
+  });
   if (able.length === 0)
     throw new UndeclaredError(
       'The profile can play none of the variants of a quick run. Leave --quick out, to see what it can.',
@@ -45,6 +55,7 @@ export function quickByGain(
     limit: quick.variants,
     byGain: order.slice(quick.variants),
     unsupported: unable.map(({ variant }) => variant.id),
+    ...(broken.length === 0 ? {} : { broken: broken.map(({ variant }) => variant.id) }),
   };
   return { ...selected, variants, leftOut };
 }
@@ -56,6 +67,12 @@ const playableWith =
     drivesRun(one, drives).some(
       (drive) => lackOf(write(one.file, one.variant), drive, contextOn(context, drive)) === undefined,
     );
+
+/** What a whole agent tries again after a wait of its own: no header says how long, as it does with other failures. */
+const BROKEN: ReadonlySet<unknown> = new Set<SummarizerReply>(['hang-up', 'timeout', 'cut-short']);
+
+const breaksConnection = ({ runnable: { script } }: Case): boolean =>
+  script.rules.some(({ reply }) => BROKEN.has(reply));
 
 /** @returns what is known to be shown by a variant: mutants, each by what it violates */
 const shownBy = (id: string, kills: KillTable): Set<string> =>

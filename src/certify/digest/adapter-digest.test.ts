@@ -29,6 +29,28 @@ const PROGRAM = {
   '.venv/bin/python': 'one build of it',
 };
 
+/** A whole agent, whose manifest names code of its own. */
+const AGENT = {
+  'adapter.yaml': `name: x
+dialects: [openai-chat]
+settings: []
+profiles: { default: {} }
+agent:
+  driver: acp
+  reset: conversation
+  start: [node, "{{adapter}}/node_modules/x/cli.js", --extension, "{{adapter}}/tools.ts"]
+  environment: { HOOKS: "{{ adapter }}/hooks/all.mjs:{{adapter}}/hooks/more.mjs" }
+  files:
+    - { path: work/x.json, text: '{ "plugin": ["{{adapter}}/plugin.js"], "url": "{{baseUrl}}" }' }
+`,
+  'tools.ts': 'export const tools = 1;\n',
+  'hooks/all.mjs': 'export const all = 1;\n',
+  'hooks/more.mjs': 'export const more = 1;\n',
+  'plugin.js': 'export const plugin = 1;\n',
+  'notes.md': 'one\n',
+  'node_modules/x/cli.js': 'one build of it',
+};
+
 function packageJson(name: string, version: string, dependencies: Record<string, string> = {}): string {
   return JSON.stringify({ name, version, dependencies });
 }
@@ -73,6 +95,10 @@ describe('the digest of an adapter', () => {
     ['the manifest of a module', MODULE, { 'adapter.yaml': 'module: ./adapter.mjs\nname: x\n' }],
     ['the manifest of a program', PROGRAM, { 'adapter.yaml': 'start: [.venv/bin/python, src/adapter.py]\n' }],
     ['a file that the command names', PROGRAM, { 'src/adapter.py': 'print(3)\n' }],
+    ['a file beside the manifest that starts an agent', AGENT, { 'tools.ts': 'export const tools = 2;\n' }],
+    ['one that a variable of an agent names', AGENT, { 'hooks/all.mjs': 'export const all = 2;\n' }],
+    ['the second that it names', AGENT, { 'hooks/more.mjs': 'export const more = 2;\n' }],
+    ['one that a file of an agent names', AGENT, { 'plugin.js': 'export const plugin = 2;\n' }],
   ])('is another one where %s is', async (_, files, change) => {
     expect(await digest({ ...files, ...change })).not.toBe(await digest(files));
   });
@@ -123,6 +149,11 @@ describe('the digest of an adapter', () => {
   ])('is the same where %s is another', async (_, change) => {
     const entry = 'adapter/adapter.mjs';
     expect(await digest({ ...IMPORTING, ...change }, entry)).toBe(await digest(IMPORTING, entry));
+  });
+
+  it('does not cover what an agent is not told of, nor what was installed', async () => {
+    const other = { 'notes.md': 'two\n', 'node_modules/x/cli.js': 'another build of it' };
+    expect(await digest({ ...AGENT, ...other })).toBe(await digest(AGENT));
   });
 
   it('does not cover what a program imports', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { AgentSection } from '../../adapter/agent-section/agent-section.ts';
 import { type AdapterSpec, MANIFEST } from '../../adapter/resolve/resolve-adapter.ts';
 import { importedFiles } from './imported-files.ts';
 import { installedPackages, missingPackages } from './installed-packages.ts';
@@ -14,8 +15,8 @@ interface Part {
 /**
  * Names and versions stay the same while an adapter is being repaired; its text does not. Of a module all is covered that its
  * text says it imports: files, wherever they lie, and packages by name, version and hash of the lock file. Of a program it is
- * the files that the command names and that lie in its folder: in other languages nobody here follows imports. The manifest
- * is covered in both.
+ * the files that the command names and that lie in its folder: in other languages nobody here follows imports. Of a whole agent
+ * it is those that its start, its files or its environment name through `{{adapter}}/`. The manifest is covered in all of them.
  * @returns hex SHA-256, the same wherever the same files are checked out; undefined where there is nothing to read
  */
 export function adapterDigest(spec: AdapterSpec): string | undefined {
@@ -54,9 +55,21 @@ const manifestOf = ({ manifest }: AdapterSpec): Part[] =>
 
 type Program = Pick<Extract<AdapterSpec, { kind: 'process' }>, 'command' | 'cwd'>;
 
-/** What a manifest says of an agent is in its text, but for files that its command names. */
+/** What a manifest says of an agent is in its text, but for files that are named there. */
 const programOf = (spec: Exclude<AdapterSpec, { kind: 'module' }>): Program =>
-  spec.kind === 'process' ? spec : { command: spec.agent.start, cwd: spec.manifest.folder };
+  spec.kind === 'process'
+    ? spec
+    : { command: [...spec.agent.start, ...besideManifest(spec.agent)], cwd: spec.manifest.folder };
+
+/** @returns names of the files of its own folder that an agent is told of: `{{adapter}}/tools.ts`, wherever that stands */
+function besideManifest({ start, files = [], environment = {} }: AgentSection): string[] {
+  const texts = [...start, ...files.map(({ text }) => text), ...Object.values(environment)];
+  const names = texts.flatMap((text) => [...text.matchAll(BESIDE)].map(([, name]) => name!));
+  return [...new Set(names)].sort();
+}
+
+/** A name ends where one would in a command, a list or a text in quotes. */
+const BESIDE = /\{\{\s*adapter\s*\}\}\/([^\s"'`,;:)\]}]+)/g;
 
 function startedBy({ command, cwd }: Program): Part[] {
   return command.flatMap((word) => {

@@ -1,5 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
@@ -129,6 +131,27 @@ describe('conform serve', () => {
     });
     expect(stderr).toMatch(/has no "matchers" in its adapter\.yaml/);
     expect(status).toBe(2);
+  });
+
+  it('knows a summary by the matchers of a manifest, and then no other request plays what is scripted for one', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'conform-serve-'));
+    writeFileSync(
+      path.join(folder, 'adapter.yaml'),
+      'name: x\nstart: [node, x.mjs]\nmatchers: [{ class: summarizer, contains: Shrink it }, { class: auxiliary, contains: A title, reply: Bells }]\n',
+    );
+    const { url, end } = await serve('--adapter', folder, '--summarizer', 'error');
+    const client = new OpenAI({ apiKey: 'none', baseURL: url, maxRetries: 0 });
+    const ask = async (content: string) =>
+      (await client.chat.completions.create({ model: 'any', messages: [{ role: 'user', content }] })).choices[0]!
+        .message.content;
+    await expect(ask('Shrink it: F-2222.')).rejects.toMatchObject({ status: 400 });
+    expect(await ask('A title, please.')).toMatch(/^Bells\b/);
+    expect(await ask('Summarize the conversation so far: F-3333.')).toContain('F-3333');
+    const { log } = await end();
+    const lines = log.split('\n');
+    expect(lines[0]).toMatch(/^#1 +summarizer .* 400 {2}failed, as it was told to: error$/);
+    expect(lines[1]).toMatch(/^#2 +auxiliary .* 200 /);
+    expect(lines[2]).toMatch(/^#3 +summarizer .* 200 /);
   });
 
   it('never prints what it was asked as anything but text', async () => {

@@ -161,7 +161,7 @@ const sessionOf = ({ dialect, summarizer, window, models, matchers, improvises }
     dialect,
     marker: MARKER,
     matchers,
-    agent: { summarizerDeclared: false, improvises },
+    agent: { summarizerDeclared: matchers.some((matcher) => matcher.class === 'summarizer'), improvises },
   });
 
 const VARIABLES: Record<DialectName, string> = {

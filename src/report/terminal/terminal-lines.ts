@@ -43,8 +43,9 @@ const quickLine = ({ selection }: Header): string[] =>
 
 function quickWords({ leftOut }: Header['selection']): string {
   if (leftOut === undefined) return 'what shows each known kind of fault';
-  const { limit, byGain, unsupported } = leftOut;
-  return `the ${pluralize(limit, 'variant')} that show most of what the profile can show; ${byGain.length} left out, and ${unsupported.length} that do not apply (the report names them)`;
+  const { limit, byGain, unsupported, broken = [] } = leftOut;
+  const waits = broken.length === 0 ? ',' : `, ${broken.length} that break a connection, after which an agent waits,`;
+  return `the ${pluralize(limit, 'variant')} that show most of what the profile can show; ${byGain.length} left out${waits} and ${unsupported.length} that do not apply (the report names them)`;
 }
 
 /** requirements that are named, and reasons; the report has all */

@@ -1,25 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { QUICK } from '../../certify/certify.testkit.ts';
+import { QUICK, type Run } from '../../certify/certify.testkit.ts';
 import { SMALL_TWINS } from './named-habits.ts';
-import { endingsIn, runOfSmall } from './small-agent.testkit.ts';
+import { endingsIn, passedIn, runOfSmall } from './small-agent.testkit.ts';
 
 /** Some hundred cases each, with processes of their own. */
 const ALL_CASES = { timeout: 1_800_000 };
 
+/** Where nothing was reached nothing fails either: what each has to show for itself. */
+interface Shown {
+  passes: number;
+  requirements: number;
+}
+
+/** It takes all that the quick tier asks of an agent that can be seen on the wire alone. */
+const ALL: Shown = { passes: 80, requirements: 35 };
+/** Not what its own tool can't show as the case has it. */
+const FROM_FILES: Shown = { passes: 70, requirements: 33 };
+/** Not what makes a summary fail: nobody knows which request asks for one. */
+const UNDECLARED: Shown = { passes: 65, requirements: 30 };
+
+/**
+ * What the suite wrongly says of a twin. CC-0839 takes for granted that a pass came right before its last turn: this one made it a turn
+ * earlier, has grown since, and is past its trigger again with the next answer.
+ */
+const WRONGLY: Record<string, string[]> = { 'after-the-answer': ['CC-0839 fail PROG-1: The pass changed the view.'] };
+
 describe('an agent that does nothing wrong fails nothing', () => {
   it.each(Object.keys(SMALL_TWINS))('%s', ALL_CASES, async (habits) => {
-    expect(notGreen(await runOfSmall({ habits }, QUICK))).toEqual([]);
+    expectFair(await runOfSmall({ habits }, QUICK), ALL, WRONGLY[habits]);
   });
 
   it('plain, which takes no tools, and reads files in their stead', ALL_CASES, async () => {
-    expect(notGreen(await runOfSmall({ habits: 'plain', tools: 'own' }, QUICK))).toEqual([]);
+    expectFair(await runOfSmall({ habits: 'plain', tools: 'own' }, QUICK), FROM_FILES);
   });
 
   it.each(['plain', 'asks-last'])('%s, of whose requests nothing is declared', ALL_CASES, async (habits) => {
-    expect(notGreen(await runOfSmall({ habits, declares: false }, QUICK))).toEqual([]);
+    expectFair(await runOfSmall({ habits, declares: false }, QUICK), UNDECLARED);
   });
 });
 
-/** What could not be reached in the turns of an agent is neither. */
-const notGreen = (run: Awaited<ReturnType<typeof runOfSmall>>): string[] =>
-  endingsIn(run).filter((ending) => !/^\S+ (?:pass|blocked)\b/.test(ending));
+/** Nine of ten cases that could be played are passed; what could not be reached in the turns of an agent is neither. */
+function expectFair(run: Run, { passes, requirements }: Shown, wrongly: readonly string[] = []): void {
+  const endings = endingsIn(run);
+  const passed = endings.filter((ending) => /^\S+ pass\b/.test(ending)).length;
+  expect(endings.filter((ending) => !/^\S+ (?:pass|blocked)\b/.test(ending))).toEqual(wrongly);
+  expect(passed).toBeGreaterThanOrEqual(Math.max(passes, 0.9 * endings.length));
+  expect(passedIn(run).length).toBeGreaterThanOrEqual(requirements);
+}

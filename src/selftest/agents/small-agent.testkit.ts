@@ -16,9 +16,14 @@ export async function runOfSmall(said: SaidOfSmallAgent, cases: string[]): Promi
 }
 
 /** @returns requirements that some case has failed, each once */
-export const failedIn = ({ results }: Run): string[] => [
+export const failedIn = (run: Run): string[] => requirementsThat('fail', run);
+
+/** @returns requirements that some case has shown to hold, each once */
+export const passedIn = (run: Run): string[] => requirementsThat('pass', run);
+
+const requirementsThat = (end: 'pass' | 'fail', { results }: Run): string[] => [
   ...new Set(
-    results.flatMap(({ requirements }) => requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)),
+    results.flatMap(({ requirements }) => requirements.filter(({ verdict }) => verdict === end).map(({ id }) => id)),
   ),
 ];
 

@@ -23,6 +23,8 @@ export interface LeftOutOfQuick {
   byGain: string[];
   /** ids of those that the profile can't show, which count for nothing */
   unsupported: string[];
+  /** ids of those that break a connection, which a whole agent waits after as long as it likes; absent where there are none */
+  broken?: string[];
 }
 
 export interface SelectedVariant {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { runContext } from '../run/run.testkit.ts';
+import type { RunContext } from '../run/run-context.ts';
+import { variantsOf } from '../suite/case/variants.ts';
+import { QUICK } from '../suite/select/selection.ts';
+import { corpus } from './certify.testkit.ts';
+import { quickByGain } from './quick-by-gain.ts';
+
+/** Cases whose summarizer fails in one way after the other, as `reply=…` in the name of each variant. */
+const BY_REPLY = corpus.cases
+  .flatMap((file) => variantsOf(file).map((variant) => ({ file, variant, reason: 'selected' as const })))
+  .filter(({ variant: { id } }) => /\[reply=[^,\]]+\]/.test(id));
+
+const isBroken = (id: string): boolean => /reply=(?:hang-up|timeout|cut-short)\b/.test(id);
+
+const taken = (fields: Partial<RunContext>) =>
+  quickByGain(
+    { selected: { patterns: [QUICK], variants: BY_REPLY }, quick: { variants: 1000 }, corpus, seed: '1' },
+    ['agent'],
+    runContext({ reach: 'replay', matchers: [{ class: 'summarizer', contains: 'Summarize' }], ...fields }),
+  );
+
+describe('what of the quick tier an adapter takes that says how much', () => {
+  it('of a whole agent is nothing that breaks a connection, and that is listed', () => {
+    const { variants, leftOut } = taken({ onWire: {} });
+    const ids = variants.filter(({ reason }) => reason === 'selected').map(({ variant }) => variant.id);
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids.filter(isBroken)).toEqual([]);
+    expect(leftOut!.broken!.length).toBeGreaterThan(2);
+    expect(leftOut!.broken!.every(isBroken)).toBe(true);
+    expect([...ids, ...leftOut!.unsupported, ...leftOut!.broken!].sort()).toEqual(
+      BY_REPLY.map(({ variant }) => variant.id).sort(),
+    );
+  });
+
+  it('of all others is what shows most, whatever it is', () => {
+    const { variants, leftOut } = taken({});
+    expect(variants.filter(({ variant }) => isBroken(variant.id)).length).toBeGreaterThan(2);
+    expect(leftOut).not.toHaveProperty('broken');
+  });
+});
