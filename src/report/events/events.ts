@@ -129,6 +129,8 @@ export interface CaseEvent {
   compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
   refused?: string[];
+  /** requests that came when their conversation had ended, as `POST /v1/messages`, each as often as it came; absent where there are none */
+  late?: string[];
   /** where it is written; absent where it is one of the corpus */
   source?: CaseSource;
   /**

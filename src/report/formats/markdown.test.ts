@@ -58,6 +58,12 @@ describe('the page of a run', () => {
     expect(markdownOf({ ...run, cases })).toContain('**NETWORK GUARD: api.example.com was refused 1 time, in 1 case.');
   });
 
+  it('names requests that came when their conversation had ended', () => {
+    const run = runOf([resultWith('pass')]);
+    const cases = run.cases.map((one) => ({ ...one, late: ['POST /v1/messages'] }));
+    expect(markdownOf({ ...run, cases })).toContain('**LATE REQUEST: POST /v1/messages came 1 time ');
+  });
+
   it('says that the run broke off', () => {
     const { footer: _, ...cut } = runOf([]);
     expect(markdownOf(cut)).toContain('**INCOMPLETE: the run ended early; none of this is a verdict.**');

@@ -14,7 +14,7 @@ import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { settingsWarning } from '../wording/own-setting-lines.ts';
 import { levelOfGroup, listedCases, type ProblemGroup, problemGroups, resultCount } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
-import { refusedHosts } from '../wording/refused-hosts.ts';
+import { refusedRequests } from '../wording/refused-requests.ts';
 import { seenWords } from '../wording/requirement-label.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
@@ -116,8 +116,8 @@ function headOf(run: GatheredRun): string[] {
 }
 
 function refusedIn({ cases }: GatheredRun): string[] {
-  const refused = refusedHosts();
-  for (const { refused: hosts = [] } of cases) refused.add(hosts);
+  const refused = refusedRequests();
+  for (const one of cases) refused.add(one);
   return refused.lines();
 }
 

@@ -247,6 +247,12 @@ describe('the last lines', () => {
     expect(lines.at(-2)).toMatch(/^NETWORK GUARD: a\.example was refused 3 times, in 2 cases\./);
     expect(lines.at(-1)).toMatch(/^NETWORK GUARD: b\.example\\u001b was refused 1 time, in 1 case\./);
   });
+
+  it('name each request that came when its conversation had ended', () => {
+    const late = ['POST /v1/messages', 'POST /v1/messages'];
+    const lines = linesOf([header, passed, { ...passed, late }, footer]);
+    expect(lines.at(-1)).toMatch(/^LATE REQUEST: POST \/v1\/messages came 2 times .*in 1 case\. .*counted nowhere\.$/);
+  });
 });
 
 it('below the counts stands what of the selected only ran as a witness', () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as requestOnward, type Serv
 import type { AddressInfo } from 'node:net';
 import type { DialectName } from '../../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../../model/dialects.ts';
-import { refuseLate } from '../../../model/doors/late-request.ts';
+import { lateLineOf, refuseLate } from '../../../model/doors/late-request.ts';
 import type { WireTranslation } from './wire-translation.ts';
 
 /** Where the requests of one conversation go, and in whose words. */
@@ -77,7 +77,7 @@ async function pass(
   const [, name = '', path = '/'] = ADDRESS.exec(incoming.url ?? '') ?? [];
   const conversation = open.get(name);
   if (conversation === undefined) {
-    late(`late request: ${incoming.method ?? 'POST'} ${path}. Its conversation had ended, and it is counted nowhere.`);
+    late(lateLineOf(incoming.method ?? 'POST', path));
     const { status, headers, body: refusal } = refuseLate(path, 'openai-chat');
     return void outgoing.writeHead(status, headers).end(refusal);
   }
