@@ -1,9 +1,9 @@
 import type { AgentSection, AgentTools } from '../agent-section/agent-section.ts';
 import type { StepAnswer } from '../protocol.ts';
-import type { CurrentProcess } from './agent-process.ts';
+import { type CurrentProcess, isKept } from './agent-process.ts';
 import { conversationValues, type OpenStep, type Place } from './conversation-values.ts';
 import { ownToolTranslation } from './own-tool/own-tool.ts';
-import { type AgentHome, writeAgentFiles } from './surroundings/agent-home.ts';
+import { type CurrentHome, writeAgentFiles } from './surroundings/agent-home.ts';
 import { mcpOfCase } from './surroundings/mcp-of-case.ts';
 import type { Relay, RelayAddress } from './surroundings/relay.ts';
 import { namesTranslation } from './surroundings/tool-names.ts';
@@ -24,7 +24,7 @@ export interface CurrentConversation {
 export interface ConversationParts {
   section: AgentSection;
   process: CurrentProcess;
-  home: AgentHome;
+  home: CurrentHome;
   relay: Relay;
   /** Starts the process that is kept; only asked for where one is. */
   restart(): Promise<void>;
@@ -35,7 +35,7 @@ export interface ConversationParts {
 
 /** @returns the place of an agent's conversation; none has begun */
 export function currentConversation(parts: ConversationParts): CurrentConversation {
-  const { section, process, home } = parts;
+  const { section, process } = parts;
   let address: RelayAddress | undefined;
   let hasBegun = false;
   /** in the process that is kept */
@@ -44,17 +44,18 @@ export function currentConversation(parts: ConversationParts): CurrentConversati
     open: async (request) => {
       const reason = unsettable(section, request.settings);
       if (reason !== undefined) return { unsupported: reason };
+      const isNew = !isKept(section) || isWornOut(section, process, conversations);
+      if (isNew) {
+        await process.stop('bye');
+        conversations = 0;
+      }
       const place = placeOf(request, parts);
       ({ address } = place);
       const { work, mcp } = place;
       const values = conversationValues(request, place);
-      writeAgentFiles(section.files ?? [], { home: home.home, work }, values);
-      if (section.reset === 'process') await process.start(work, values);
-      else if (isWornOut(section, process, conversations)) {
-        await process.stop('bye');
-        conversations = 0;
-        await parts.restart();
-      }
+      writeAgentFiles(section.files ?? [], place, values);
+      if (!isKept(section)) await process.start(work, values);
+      else if (isNew) await parts.restart();
       conversations += 1;
       await process.driver()!.begin({ work, values, ...(mcp === undefined ? {} : { mcp }) });
       hasBegun = true;
@@ -63,7 +64,7 @@ export function currentConversation(parts: ConversationParts): CurrentConversati
     close: async () => {
       address?.close();
       address = undefined;
-      if (section.reset === 'process') await process.stop('bye');
+      if (!isKept(section)) await process.stop('bye');
       else await process.driver()?.leave?.();
       return { done: true };
     },
@@ -80,16 +81,17 @@ const isWornOut = ({ renewAfter }: AgentSection, process: CurrentProcess, conver
 function placeOf(request: OpenStep, { section, home, relay, folder, port }: ConversationParts): Place {
   const { settings, dialect, baseUrl = '', toolUrl = '' } = request;
   const { tools = [] } = settings;
-  const work = home.workFolder();
+  const folders = home.folders();
+  const work = folders.workFolder();
   const translation = translationOf(request, section.tools, work);
   const lent = section.tools?.by === 'mcp' && tools.length > 0 ? section.tools : undefined;
   return {
     address: relay.open({ baseUrl, dialect, translation }),
     adapter: folder,
-    home: home.home,
+    home: folders.home,
     work,
     ...(port === undefined ? {} : { port }),
-    ...(lent === undefined ? {} : { mcp: mcpOfCase({ tools, lent, toolUrl, folder: home.besides(work) }) }),
+    ...(lent === undefined ? {} : { mcp: mcpOfCase({ tools, lent, toolUrl, folder: folders.besides(work) }) }),
   };
 }
 

@@ -94,6 +94,22 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     expect(await told(host, 'b', 'process.pid')).not.toBe(first);
   });
 
+  it.each([
+    ['process', ''],
+    ['conversation', '  renewAfter: 1\n'],
+  ] as const)('has a new home in each process, and the one before is gone (%s)', async (reset, more) => {
+    const host = await hostWith({ reset, more });
+    await take(host, open('a'));
+    const first = await told(host, 'a', 'process.env.HOME');
+    await told(host, 'a', `fs.writeFileSync(process.env.HOME + '/remembered', '')`);
+    await take(host, close('a'));
+    await take(host, open('b'));
+    const second = await told(host, 'b', 'process.env.HOME');
+    expect(second).not.toBe(first);
+    expect(JSON.parse(await told(host, 'b', 'JSON.stringify(fs.readdirSync(process.env.HOME))'))).toEqual(['tmp']);
+    expect(existsSync(path.dirname(first))).toBe(false);
+  });
+
   it('asks in vain for a conversation that has ended, which is named and counted nowhere', async () => {
     const host = await hostWith();
     await take(host, open('a'));
@@ -140,7 +156,7 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
   });
 
   it('that starts for one case and not for the next costs the one alone', async () => {
-    const host = await hostWith({ reset: 'process', mode: 'once' });
+    const host = await hostWith({ reset: 'process', mode: 'not-twice' });
     answerOf(await take(host, open('a')));
     await take(host, close('a'));
     expect(faultOf(await take(host, open('b')))).toMatchObject({

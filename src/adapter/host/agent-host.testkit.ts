@@ -14,8 +14,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { spawn } from 'node:child_process';
 const [mode] = process.argv.slice(2);
-if (mode === 'once' && fs.existsSync(process.env.HOME + '/started')) process.exit(7);
-fs.writeFileSync(process.env.HOME + '/started', '');
+const starts = path.join(import.meta.dirname, 'starts');
+fs.appendFileSync(starts, '.');
+if (mode === 'not-twice' && fs.readFileSync(starts, 'utf8').length === 2) process.exit(7);
 const AsyncFunction = (async () => {}).constructor;
 const tell = (message) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', ...message }) + '\\n');
 const open = new Map();
@@ -68,7 +69,7 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
 
 export interface AgentOfTest {
   reset?: 'conversation' | 'process';
-  /** as the program gets it: `log-in` wants one, `silent` says nothing, `able` takes pictures and closes sessions, `unable` begins none, `once` starts a single time in its home */
+  /** as the program gets it: `log-in` wants one, `silent` says nothing, `able` takes pictures and closes sessions, `unable` begins none, `not-twice` ends at its second start */
   mode?: string;
   /** more of its manifest, below `agent:` */
   more?: string;
