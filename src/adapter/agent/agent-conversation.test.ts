@@ -6,12 +6,16 @@ import type { CurrentProcess } from './agent-process.ts';
 import type { OpenStep } from './conversation-values.ts';
 import type { AgentDriver } from './drivers/agent-driver.ts';
 import { currentHome } from './surroundings/agent-home.ts';
+import { openRequests } from './surroundings/open-requests.ts';
 import type { Relay } from './surroundings/relay.ts';
 
 const home = currentHome(path.join(import.meta.dirname, 'nowhere'));
 afterAll(() => home.remove());
 
-const RELAY: Relay = { open: () => ({ origin: '', baseUrl: '', close: () => {} }), close: async () => {} };
+const RELAY: Relay = {
+  open: () => ({ origin: '', baseUrl: '', requests: openRequests(), close: () => {} }),
+  close: async () => {},
+};
 const OPEN = {
   do: 'open',
   dialect: 'openai-chat',

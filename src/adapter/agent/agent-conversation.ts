@@ -13,12 +13,16 @@ import { unsettable } from './unsettable.ts';
 /** The conversation an agent is in: one at a time. */
 export interface CurrentConversation {
   open(request: OpenStep): Promise<StepAnswer>;
+  /** A case ends when its requests have: a title may still be asked for. */
   close(): Promise<StepAnswer>;
   /** Whatever still asks for it is late from now on. */
   forget(): void;
   /** whether any has begun: what fails to start then costs its case, and no other */
   hasBegun(): boolean;
 }
+
+/** ms that a conversation which is over waits for its requests: one that is never answered is not to hold up the next */
+const LAST_REQUESTS = 1000;
 
 /** What a conversation is made of. */
 export interface ConversationParts {
@@ -62,6 +66,7 @@ export function currentConversation(parts: ConversationParts): CurrentConversati
       return { done: true };
     },
     close: async () => {
+      await address?.requests.settled(LAST_REQUESTS);
       address?.close();
       address = undefined;
       if (!isKept(section)) await process.stop('bye');

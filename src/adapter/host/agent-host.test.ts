@@ -121,6 +121,30 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     expect(result.noise).toEqual([expect.stringMatching(/^late request: POST \/v1\/chat\/completions/)]);
   });
 
+  it.each([
+    ['is still being answered', "globalThis.title = ask('slow')"],
+    ['comes right behind', "globalThis.title = new Promise((come) => setImmediate(come)).then(() => ask('slow'))"],
+  ])('is not over when its turn is, where a request %s', async (_when, asking) => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    await take(host, turn('a', 'Hello.'));
+    await take(host, turn('a', `run ${asking}; return`));
+    expect((await take(host, close('a'))).noise).toEqual([]);
+    await take(host, open('b'));
+    expect(await told(host, 'b', 'await title')).toBe('200');
+  });
+
+  it('is over in any case, where a request is never answered', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    await take(host, turn('a', "run ask('never'); return"));
+    await vi.waitFor(() => expect(model.asked).toHaveLength(1));
+    const begun = performance.now();
+    expect(answerOf(await take(host, close('a')))).toEqual({ done: true });
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(answerOf(await take(host, open('b')))).toEqual({ done: true });
+  });
+
   it('says itself that a turn failed, by an error or a refusal', async () => {
     const host = await hostWith();
     await take(host, open('a'));

@@ -98,13 +98,16 @@ ${more}`,
   return resolveAdapter(folder, '/');
 }
 
-/** Stands where the suite's model does, and keeps what was asked: by path, the last message. */
+/** Stands where the suite's model does, and keeps what was asked: by path, the last message. `slow` takes its time, `never` gets no answer. */
 export async function startAskedModel() {
   const asked: { path: string; text: string }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push({ path: request.url ?? '', text: JSON.parse(body).messages.at(-1).content });
+    const text = JSON.parse(body).messages.at(-1).content;
+    asked.push({ path: request.url ?? '', text });
+    if (text === 'never') return;
+    if (text === 'slow') await new Promise((passed) => setTimeout(passed, 300));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[]}');
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
