@@ -158,13 +158,22 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is allowed what it asks for, and reads no files through its client', async () => {
+  it.each([
+    [['reject_once', 'allow_once', 'allow_always'], { outcome: 'selected', optionId: '1' }],
+    [['reject_always', 'allow_always', 'allow_once'], { outcome: 'selected', optionId: '1' }],
+    [['reject_once', 'reject_always'], { outcome: 'cancelled' }],
+    [[], { outcome: 'cancelled' }],
+  ])('that asks for leave with %j gets the first that allows, and else nothing', async (kinds, outcome) => {
     const host = await hostWith();
     await take(host, open('a'));
-    const options =
-      "[{ optionId: 'no', name: 'No', kind: 'reject_once' }, { optionId: 'yes', name: 'Yes', kind: 'allow_once' }]";
+    const options = JSON.stringify(kinds.map((kind, at) => ({ optionId: String(at), name: kind, kind })));
     const permission = `await request('session/request_permission', { sessionId: '1', toolCall: { toolCallId: 'c' }, options: ${options} })`;
-    expect(await told(host, 'a', `JSON.stringify(${permission})`)).toContain('"optionId":"yes"');
+    expect(JSON.parse(await told(host, 'a', `JSON.stringify(${permission})`))).toEqual({ outcome });
+  });
+
+  it('reads no files through its client', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
     expect(await told(host, 'a', `await request('fs/read_text_file', { sessionId: '1', path: '/etc/passwd' })`)).toBe(
       'undefined',
     );
