@@ -8,4 +8,7 @@ export type ManifestClaims = { name?: string } & AdapterClaims;
 
 /** Who an adapter is, with nothing left to be assumed but the profiles; of its own settings it may have said nothing. */
 export type FullIdentity = AdapterIdentity &
-  Required<Omit<AdapterIdentity, 'profiles' | 'settings' | 'onWire' | 'readsResults'>>;
+  Required<Omit<AdapterIdentity, 'profiles' | 'settings' | 'onWire' | 'readsResults'>> & {
+    /** ms of silence after which a turn of a whole agent is taken to have ended; absent where the agent says when it has */
+    silence?: number;
+  };

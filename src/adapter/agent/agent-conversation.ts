@@ -55,13 +55,19 @@ export function currentConversation(parts: ConversationParts): CurrentConversati
       }
       const place = placeOf(request, parts);
       ({ address } = place);
-      const { work, mcp } = place;
+      const {
+        work,
+        mcp,
+        address: { requests },
+      } = place;
       const values = conversationValues(request, place);
       writeAgentFiles(section.files ?? [], place, values);
       if (!isKept(section)) await process.start(work, values);
       else if (isNew) await parts.restart();
       conversations += 1;
-      await process.driver()!.begin({ work, values, ...(mcp === undefined ? {} : { mcp }) });
+      await process
+        .driver()!
+        .begin({ work, values, quietSince: requests.quietSince, ...(mcp === undefined ? {} : { mcp }) });
       hasBegun = true;
       return { done: true };
     },

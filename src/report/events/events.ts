@@ -75,6 +75,8 @@ export interface ReportedAdapter {
   onWire?: 'declared' | 'guessed';
   /** a whole agent that reads results from files, and how many characters of them */
   readsResults?: ReadsResults;
+  /** a whole agent that does not say when a turn has ended: ms of silence after which it is taken to have */
+  silence?: number;
   /** of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
   digest?: string;
   /** what it sets otherwise than its package under this profile; absent where it says nothing of that, and in earlier reports */

@@ -11,7 +11,7 @@ import { CAUSES_IN_BRIEF, causeHeadline } from '../wording/cause-headlines.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
-import { settingsWarning } from '../wording/own-setting-lines.ts';
+import { settingsWarning, silenceLine } from '../wording/own-setting-lines.ts';
 import { levelOfGroup, listedCases, type ProblemGroup, problemGroups, resultCount } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedRequests } from '../wording/refused-requests.ts';
@@ -98,6 +98,7 @@ function headOf(run: GatheredRun): string[] {
     markdownText(`${about}${shardWords(header)}`),
     '',
     ...(headline === undefined ? [] : [`**${markdownText(headline)}**`, '', CAUSES_IN_BRIEF, '']),
+    ...silenceLine(adapter).flatMap((told) => [markdownText(told), '']),
     ...[settingsWarning(header.adapter.settings)].flatMap((told) =>
       told === undefined ? [] : [markdownText(told), ''],
     ),

@@ -231,6 +231,13 @@ describe('the terminal', () => {
   });
 });
 
+it('above the cases stands after how long a silence a turn of an agent is taken to have ended', () => {
+  const silent = { ...header, adapter: { ...header.adapter, silence: 3000 } };
+  const line = 'a turn of this agent is taken to have ended after 3000 ms of silence';
+  expect(linesOf([silent, passed, footer]).filter((one) => one === line)).toEqual([line]);
+  expect(linesOf([header, passed, footer])).not.toContain(line);
+});
+
 describe('the last lines', () => {
   it('don’t advise to write a page where there is one', () => {
     const lines = linesOf(run(...broken(11)), { hasPage: true });
