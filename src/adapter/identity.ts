@@ -13,8 +13,12 @@ export interface ReadsResults {
 }
 
 /**
- * Who an adapter is, with nothing left to be assumed but the profiles; of its own settings it may have said nothing. How results get there
- * follows from a manifest alone: no program claims it.
+ * Who an adapter is, with nothing left to be assumed but the profiles; of its own settings it may have said nothing. The last two follow from
+ * a manifest alone: no program claims them.
  */
 export type FullIdentity = AdapterIdentity &
-  Required<Omit<AdapterIdentity, 'profiles' | 'settings' | 'onWire'>> & { readsResults?: ReadsResults };
+  Required<Omit<AdapterIdentity, 'profiles' | 'settings' | 'onWire'>> & {
+    readsResults?: ReadsResults;
+    /** ms of silence after which a turn of a whole agent is taken to have ended; absent where the agent says when it has */
+    silence?: number;
+  };

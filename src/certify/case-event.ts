@@ -1,3 +1,4 @@
+import { lateRequestsIn } from '../model/doors/late-request.ts';
 import type { CaseEvent } from '../report/events/events.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
 import type { EndedCase, TraceExcerpt } from '../verdict/case/case-result.ts';
@@ -29,7 +30,8 @@ export function caseEventOf(
   };
 }
 
-const refusedIn = (trace: TraceExcerpt | undefined): { refused?: string[] } => {
-  const refused = refusedHostsIn(trace?.steps.flatMap(({ noise = [] }) => noise) ?? []);
-  return refused.length === 0 ? {} : { refused };
+const refusedIn = (trace: TraceExcerpt | undefined): Pick<CaseEvent, 'refused' | 'late'> => {
+  const noise = trace?.steps.flatMap((step) => step.noise ?? []) ?? [];
+  const [refused, late] = [refusedHostsIn(noise), lateRequestsIn(noise)];
+  return { ...(refused.length === 0 ? {} : { refused }), ...(late.length === 0 ? {} : { late }) };
 };

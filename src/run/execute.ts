@@ -67,7 +67,7 @@ async function playCase(
   const store = createMessageStore();
   try {
     const { steps, taken } = await takeSteps(runnable, conversations, store, breaches);
-    steps.push(...(await closing(conversations, store)));
+    steps.push(...(await closing(conversations, store, steps)));
     await settle(host, context.timeout, steps);
     const fault = context.loopback?.faults.at(faultsBefore);
     if (fault !== undefined) throw new Error(`The loopback door of the suite failed: ${String(fault)}`);
@@ -180,15 +180,23 @@ async function takeSteps(
   return { steps, taken };
 }
 
-/** A session that dies when it is closed has died: only then closing is worth a step. */
-async function closing(conversations: Conversations, store: MessageStore): Promise<TraceStep[]> {
+/**
+ * A session that dies when it is closed has died: only then closing is worth a step. What is said beside the contract belongs to the last
+ * step otherwise.
+ * @param before steps that were taken
+ */
+async function closing(
+  conversations: Conversations,
+  store: MessageStore,
+  before: readonly TraceStep[],
+): Promise<TraceStep[]> {
   const steps: TraceStep[] = [];
   for (const driver of conversations.all()) {
     const given = store.put(driver.current());
     const stored = driver.stored();
-    const fault = await driver.close();
-    if (fault === undefined) continue;
-    steps.push({ step: { do: 'close' }, given, stored, exchanges: [], result: { kind: 'fault', fault }, noise: [] });
+    const { fault, noise } = await driver.close();
+    if (fault === undefined) before.at(-1)?.noise.push(...noise);
+    else steps.push({ step: { do: 'close' }, given, stored, exchanges: [], result: { kind: 'fault', fault }, noise });
   }
   return steps;
 }

@@ -18,7 +18,7 @@ export function recordStep(
     ...rest,
     result: toResult(reading, store),
     ...(probe === undefined ? {} : { probe }),
-    noise: reading.noise,
+    noise: [...reading.noise],
   };
 }
 

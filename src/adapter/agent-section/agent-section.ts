@@ -86,8 +86,10 @@ export interface LinesSection {
   begin?: { send: JsonValue; answered?: JsonValue; session?: string };
   /** sent with each message of the user: `{{input}}` stands for its text, `{{blocks}}` for a list of its texts */
   turn: JsonValue;
-  /** the line a turn ends with */
-  ends: JsonValue;
+  /** the line a turn ends with: this or `silence` is said */
+  ends?: JsonValue;
+  /** the last resort, where no line tells: ms without a line and without an open request after which a turn is taken to have ended */
+  silence?: number;
   /** the line by which a turn, or a beginning, failed, and where in it the reason stands */
   fails?: { line: JsonValue; message: string };
   /** lines it waits for an answer to, and the fields of them that the answer repeats: where they go, and where they stand */

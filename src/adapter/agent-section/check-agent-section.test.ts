@@ -113,6 +113,10 @@ agent:
   it.each([
     ['acp', 'close:', 'closes:', /\/acp.*Did you mean "close"/s],
     ['lines', 'ends: { type: result }', 'ends: result', /\/agent\/driver\/lines\/ends.*an object/s],
+    ['lines', 'ends: { type: result }', 'silense: 3000', /\/driver\/lines.*Did you mean "silence"/s],
+    ['lines', 'ends: { type: result }', 'silence: soon', /\/lines\/silence.*a whole number of ms above 0/s],
+    ['lines', 'ends: {', 'silence: 3000\n      ends: {', /\/driver\/lines.*"ends".*or "silence".*one of the two/s],
+    ['lines', '      ends: { type: result }\n', '', /\/driver\/lines.*"ends".*or "silence".*one of the two/s],
     ['lines', '{{input}}', '{{inptu}}', /\/lines\/turn\/text.*Did you mean "input"/s],
     ['lines', 'message: /result', 'message: result', /\/lines\/fails\/message.*a JSON pointer such as/s],
     ['lines', '/request/id: /id', 'id: /id', /\/lines\/answers\/0\/repeats\/id.*a JSON pointer such as/s],
@@ -124,6 +128,13 @@ agent:
     expect(() => read(text)).toThrow(message);
     const valid = new Ajv({ strict: true, strictRequired: false, keywords: ['x-expected'] }).compile(SCHEMA);
     expect(valid(parse(text))).toBe(bad.includes('inptu'));
+  });
+
+  it('may say after how long a silence a turn has ended, where no line tells', () => {
+    const text = drivenBy(DRIVERS.lines.replace('ends: { type: result }', 'silence: 3000'));
+    expect(() => read(text)).not.toThrow();
+    const valid = new Ajv({ strict: true, strictRequired: false, keywords: ['x-expected'] }).compile(SCHEMA);
+    expect(valid(parse(text)), JSON.stringify(valid.errors)).toBe(true);
   });
 
   it('tells a server on which port it is asked', () => {

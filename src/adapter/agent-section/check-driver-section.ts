@@ -20,9 +20,11 @@ const fieldsOfALine = aRecord;
 
 const checkAcp = objectOf({ close: aName });
 
-const checkLines = objectOf(
-  { turn: aJsonTemplate, ends: fieldsOfALine },
+const checkLineFields = objectOf(
+  { turn: aJsonTemplate },
   {
+    ends: fieldsOfALine,
+    silence: predicateCheck('a whole number of ms above 0', (value) => Number.isInteger(value) && Number(value) > 0),
     ready: objectOf({ answered: fieldsOfALine }, { send: aJsonTemplate }),
     begin: objectOf({ send: aJsonTemplate }, { answered: fieldsOfALine, session: aPointer }),
     fails: objectOf({ line: fieldsOfALine, message: aPointer }),
@@ -31,6 +33,14 @@ const checkLines = objectOf(
     ),
   },
 );
+
+/** By what a turn ends has to be known, and one of them can't be told from the other in a report. */
+const checkLines: ShapeCheck = (value) =>
+  checkLineFields(value) ??
+  predicateCheck(
+    '"ends", the line a turn ends with, or "silence", ms without a line and a request after which it is taken to have ended: one of the two',
+    (fields) => isRecord(fields) && (fields.ends === undefined) !== (fields.silence === undefined),
+  )(value);
 
 /** A server is asked below its own address and nowhere else. */
 const aServerPath: ShapeCheck = (value) =>

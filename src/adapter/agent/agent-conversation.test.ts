@@ -5,13 +5,17 @@ import { currentConversation } from './agent-conversation.ts';
 import type { CurrentProcess } from './agent-process.ts';
 import type { OpenStep } from './conversation-values.ts';
 import type { AgentDriver } from './drivers/agent-driver.ts';
-import { makeAgentHome } from './surroundings/agent-home.ts';
+import { currentHome } from './surroundings/agent-home.ts';
+import { openRequests } from './surroundings/open-requests.ts';
 import type { Relay } from './surroundings/relay.ts';
 
-const home = makeAgentHome(path.join(import.meta.dirname, 'nowhere'));
+const home = currentHome(path.join(import.meta.dirname, 'nowhere'));
 afterAll(() => home.remove());
 
-const RELAY: Relay = { open: () => ({ origin: '', baseUrl: '', close: () => {} }), close: async () => {} };
+const RELAY: Relay = {
+  open: () => ({ origin: '', baseUrl: '', requests: openRequests(), close: () => {} }),
+  close: async () => {},
+};
 const OPEN = {
   do: 'open',
   dialect: 'openai-chat',

@@ -1,9 +1,9 @@
 import type { AgentSection, AgentTools } from '../agent-section/agent-section.ts';
 import type { StepAnswer } from '../protocol.ts';
-import type { CurrentProcess } from './agent-process.ts';
+import { type CurrentProcess, isKept } from './agent-process.ts';
 import { conversationValues, type OpenStep, type Place } from './conversation-values.ts';
 import { ownToolTranslation } from './own-tool/own-tool.ts';
-import { type AgentHome, writeAgentFiles } from './surroundings/agent-home.ts';
+import { type CurrentHome, writeAgentFiles } from './surroundings/agent-home.ts';
 import { mcpOfCase } from './surroundings/mcp-of-case.ts';
 import type { Relay, RelayAddress } from './surroundings/relay.ts';
 import { namesTranslation } from './surroundings/tool-names.ts';
@@ -13,6 +13,7 @@ import { unsettable } from './unsettable.ts';
 /** The conversation an agent is in: one at a time. */
 export interface CurrentConversation {
   open(request: OpenStep): Promise<StepAnswer>;
+  /** A case ends when its requests have: a title may still be asked for. */
   close(): Promise<StepAnswer>;
   /** Whatever still asks for it is late from now on. */
   forget(): void;
@@ -20,11 +21,14 @@ export interface CurrentConversation {
   hasBegun(): boolean;
 }
 
+/** ms that a conversation which is over waits for its requests: one that is never answered is not to hold up the next */
+const LAST_REQUESTS = 1000;
+
 /** What a conversation is made of. */
 export interface ConversationParts {
   section: AgentSection;
   process: CurrentProcess;
-  home: AgentHome;
+  home: CurrentHome;
   relay: Relay;
   /** Starts the process that is kept; only asked for where one is. */
   restart(): Promise<void>;
@@ -35,7 +39,7 @@ export interface ConversationParts {
 
 /** @returns the place of an agent's conversation; none has begun */
 export function currentConversation(parts: ConversationParts): CurrentConversation {
-  const { section, process, home } = parts;
+  const { section, process } = parts;
   let address: RelayAddress | undefined;
   let hasBegun = false;
   /** in the process that is kept */
@@ -44,26 +48,34 @@ export function currentConversation(parts: ConversationParts): CurrentConversati
     open: async (request) => {
       const reason = unsettable(section, request.settings);
       if (reason !== undefined) return { unsupported: reason };
-      const place = placeOf(request, parts);
-      ({ address } = place);
-      const { work, mcp } = place;
-      const values = conversationValues(request, place);
-      writeAgentFiles(section.files ?? [], { home: home.home, work }, values);
-      if (section.reset === 'process') await process.start(work, values);
-      else if (isWornOut(section, process, conversations)) {
+      const isNew = !isKept(section) || isWornOut(section, process, conversations);
+      if (isNew) {
         await process.stop('bye');
         conversations = 0;
-        await parts.restart();
       }
+      const place = placeOf(request, parts);
+      ({ address } = place);
+      const {
+        work,
+        mcp,
+        address: { requests },
+      } = place;
+      const values = conversationValues(request, place);
+      writeAgentFiles(section.files ?? [], place, values);
+      if (!isKept(section)) await process.start(work, values);
+      else if (isNew) await parts.restart();
       conversations += 1;
-      await process.driver()!.begin({ work, values, ...(mcp === undefined ? {} : { mcp }) });
+      await process
+        .driver()!
+        .begin({ work, values, quietSince: requests.quietSince, ...(mcp === undefined ? {} : { mcp }) });
       hasBegun = true;
       return { done: true };
     },
     close: async () => {
+      await address?.requests.settled(LAST_REQUESTS);
       address?.close();
       address = undefined;
-      if (section.reset === 'process') await process.stop('bye');
+      if (!isKept(section)) await process.stop('bye');
       else await process.driver()?.leave?.();
       return { done: true };
     },
@@ -80,16 +92,17 @@ const isWornOut = ({ renewAfter }: AgentSection, process: CurrentProcess, conver
 function placeOf(request: OpenStep, { section, home, relay, folder, port }: ConversationParts): Place {
   const { settings, dialect, baseUrl = '', toolUrl = '' } = request;
   const { tools = [] } = settings;
-  const work = home.workFolder();
+  const folders = home.folders();
+  const work = folders.workFolder();
   const translation = translationOf(request, section.tools, work);
   const lent = section.tools?.by === 'mcp' && tools.length > 0 ? section.tools : undefined;
   return {
     address: relay.open({ baseUrl, dialect, translation }),
     adapter: folder,
-    home: home.home,
+    home: folders.home,
     work,
     ...(port === undefined ? {} : { port }),
-    ...(lent === undefined ? {} : { mcp: mcpOfCase({ tools, lent, toolUrl, folder: home.besides(work) }) }),
+    ...(lent === undefined ? {} : { mcp: mcpOfCase({ tools, lent, toolUrl, folder: folders.besides(work) }) }),
   };
 }
 

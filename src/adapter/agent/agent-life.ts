@@ -7,9 +7,9 @@ import type { FullIdentity } from '../identity.ts';
 import { startRefusingProxy } from '../runtime/refusing-proxy.ts';
 import type { RunningAdapter } from '../runtime/running-adapter.ts';
 import { currentConversation } from './agent-conversation.ts';
-import { currentProcess } from './agent-process.ts';
+import { currentProcess, isKept } from './agent-process.ts';
 import { processValues } from './conversation-values.ts';
-import { makeAgentHome } from './surroundings/agent-home.ts';
+import { currentHome } from './surroundings/agent-home.ts';
 import { startRelay } from './surroundings/relay.ts';
 import { takeStep } from './take-step.ts';
 
@@ -23,21 +23,23 @@ export interface AgentLifeOptions {
 }
 
 /**
- * One life of an agent: its home, its port, and its process, or one process after the other where each conversation has its own.
+ * One life of an agent: its port, and its process with its home, or one after the other where each conversation has its own.
  * @throws HandshakeError where the process that is kept can't be had
  */
 export async function startAgentLife(options: AgentLifeOptions): Promise<RunningAdapter> {
   const { section, identity, folder, startTimeout } = options;
   const noise = createNoise();
   const say = (line: string): void => noise.add(line);
-  const home = makeAgentHome(path.join(folder, SEED_FOLDER));
+  const home = currentHome(path.join(folder, SEED_FOLDER));
   const proxy = await startRefusingProxy(say);
   const relay = await startRelay(say);
   const port = typeof section.driver === 'object' && 'http' in section.driver ? { port: await freePort() } : {};
-  const around = { folder, home: home.home, proxied: proxy.environment, startTimeout, noise: say, ...port };
+  const around = { folder, home, proxied: proxy.environment, startTimeout, noise: say, ...port };
   const process = currentProcess(section, around);
-  const values = processValues({ adapter: folder, home: home.home, ...port });
-  const restart = (): Promise<void> => process.start(home.workFolder(), values);
+  const restart = (): Promise<void> => {
+    const folders = home.folders();
+    return process.start(folders.workFolder(), processValues({ adapter: folder, home: folders.home, ...port }));
+  };
   const conversation = currentConversation({ section, process, home, relay, restart, folder, ...port });
   /** why it is over: with its home and its port gone, no process of it can serve another case */
   let over: string | undefined;
@@ -48,9 +50,8 @@ export async function startAgentLife(options: AgentLifeOptions): Promise<Running
     await process.stop(manner);
     await relay.close();
     proxy.close();
-    home.remove();
   };
-  if (section.reset === 'conversation') {
+  if (isKept(section)) {
     await restart().catch(async (error: unknown) => {
       await end('kill');
       throw error;

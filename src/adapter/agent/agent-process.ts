@@ -4,11 +4,13 @@ import { resolveCommand } from '../child-process/resolve-command.ts';
 import type { AgentDriver } from './drivers/agent-driver.ts';
 import { openAgentDriver } from './drivers/open-driver.ts';
 import { agentEnvironment } from './surroundings/agent-environment.ts';
+import type { CurrentHome } from './surroundings/agent-home.ts';
 
 /** The process that runs at a time: one that is kept, or one after the other where each conversation has its own. */
 export interface CurrentProcess {
   /** @throws HandshakeError where it can't be had */
   start(cwd: string, values: TemplateValues): Promise<void>;
+  /** Its home goes with it: the next one begins with one of its own. */
   stop(manner: 'bye' | 'kill'): Promise<void>;
   /** undefined while none runs */
   driver(): AgentDriver | undefined;
@@ -16,11 +18,18 @@ export interface CurrentProcess {
   left: readonly string[];
 }
 
+/**
+ * Whether one process has several conversations. One for each turn is none that could be kept, and what such an agent has of a conversation
+ * lies in its home, which is the conversation's.
+ */
+export const isKept = ({ reset, driver }: AgentSection): boolean =>
+  reset === 'conversation' && !(typeof driver === 'object' && 'command' in driver);
+
 /** Where its processes run, and with what. */
 export interface ProcessSurroundings {
   /** of the manifest */
   folder: string;
-  home: string;
+  home: CurrentHome;
   /** variables that lead to a proxy, which lets nobody out */
   proxied: Record<string, string>;
   port?: number;
@@ -41,7 +50,7 @@ export function currentProcess(section: AgentSection, surroundings: ProcessSurro
       driver = await openAgentDriver(section.driver, {
         command: resolveCommand(folder, section.start).map(fill),
         cwd,
-        env: agentEnvironment(home, Object.fromEntries(said), proxied),
+        env: agentEnvironment(home.folders().home, Object.fromEntries(said), proxied),
         startTimeout,
         noise,
         ...(port === undefined ? {} : { port }),
@@ -49,10 +58,10 @@ export function currentProcess(section: AgentSection, surroundings: ProcessSurro
     },
     stop: async (manner) => {
       const ending = driver;
-      if (ending === undefined) return;
       driver = undefined;
-      await ending.end(manner);
-      left.push(...ending.leftBehind());
+      await ending?.end(manner);
+      left.push(...(ending?.leftBehind() ?? []));
+      home.remove();
     },
     driver: () => driver,
     left,

@@ -94,6 +94,22 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     expect(await told(host, 'b', 'process.pid')).not.toBe(first);
   });
 
+  it.each([
+    ['process', ''],
+    ['conversation', '  renewAfter: 1\n'],
+  ] as const)('has a new home in each process, and the one before is gone (%s)', async (reset, more) => {
+    const host = await hostWith({ reset, more });
+    await take(host, open('a'));
+    const first = await told(host, 'a', 'process.env.HOME');
+    await told(host, 'a', `fs.writeFileSync(process.env.HOME + '/remembered', '')`);
+    await take(host, close('a'));
+    await take(host, open('b'));
+    const second = await told(host, 'b', 'process.env.HOME');
+    expect(second).not.toBe(first);
+    expect(JSON.parse(await told(host, 'b', 'JSON.stringify(fs.readdirSync(process.env.HOME))'))).toEqual(['tmp']);
+    expect(existsSync(path.dirname(first))).toBe(false);
+  });
+
   it('asks in vain for a conversation that has ended, which is named and counted nowhere', async () => {
     const host = await hostWith();
     await take(host, open('a'));
@@ -103,6 +119,30 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     const result = await take(host, turn('b', 'run await ask(String(await late()))'));
     expect(model.asked).toEqual([{ path: '/b/v1/chat/completions', text: '410' }]);
     expect(result.noise).toEqual([expect.stringMatching(/^late request: POST \/v1\/chat\/completions/)]);
+  });
+
+  it.each([
+    ['is still being answered', "globalThis.title = ask('slow')"],
+    ['comes right behind', "globalThis.title = new Promise((come) => setImmediate(come)).then(() => ask('slow'))"],
+  ])('is not over when its turn is, where a request %s', async (_when, asking) => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    await take(host, turn('a', 'Hello.'));
+    await take(host, turn('a', `run ${asking}; return`));
+    expect((await take(host, close('a'))).noise).toEqual([]);
+    await take(host, open('b'));
+    expect(await told(host, 'b', 'await title')).toBe('200');
+  });
+
+  it('is over in any case, where a request is never answered', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
+    await take(host, turn('a', "run ask('never'); return"));
+    await vi.waitFor(() => expect(model.asked).toHaveLength(1));
+    const begun = performance.now();
+    expect(answerOf(await take(host, close('a')))).toEqual({ done: true });
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(answerOf(await take(host, open('b')))).toEqual({ done: true });
   });
 
   it('says itself that a turn failed, by an error or a refusal', async () => {
@@ -118,13 +158,22 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is allowed what it asks for, and reads no files through its client', async () => {
+  it.each([
+    [['reject_once', 'allow_once', 'allow_always'], { outcome: 'selected', optionId: '1' }],
+    [['reject_always', 'allow_always', 'allow_once'], { outcome: 'selected', optionId: '1' }],
+    [['reject_once', 'reject_always'], { outcome: 'cancelled' }],
+    [[], { outcome: 'cancelled' }],
+  ])('that asks for leave with %j gets the first that allows, and else nothing', async (kinds, outcome) => {
     const host = await hostWith();
     await take(host, open('a'));
-    const options =
-      "[{ optionId: 'no', name: 'No', kind: 'reject_once' }, { optionId: 'yes', name: 'Yes', kind: 'allow_once' }]";
+    const options = JSON.stringify(kinds.map((kind, at) => ({ optionId: String(at), name: kind, kind })));
     const permission = `await request('session/request_permission', { sessionId: '1', toolCall: { toolCallId: 'c' }, options: ${options} })`;
-    expect(await told(host, 'a', `JSON.stringify(${permission})`)).toContain('"optionId":"yes"');
+    expect(JSON.parse(await told(host, 'a', `JSON.stringify(${permission})`))).toEqual({ outcome });
+  });
+
+  it('reads no files through its client', async () => {
+    const host = await hostWith();
+    await take(host, open('a'));
     expect(await told(host, 'a', `await request('fs/read_text_file', { sessionId: '1', path: '/etc/passwd' })`)).toBe(
       'undefined',
     );
@@ -140,7 +189,7 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
   });
 
   it('that starts for one case and not for the next costs the one alone', async () => {
-    const host = await hostWith({ reset: 'process', mode: 'once' });
+    const host = await hostWith({ reset: 'process', mode: 'not-twice' });
     answerOf(await take(host, open('a')));
     await take(host, close('a'));
     expect(faultOf(await take(host, open('b')))).toMatchObject({

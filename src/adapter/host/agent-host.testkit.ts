@@ -14,8 +14,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { spawn } from 'node:child_process';
 const [mode] = process.argv.slice(2);
-if (mode === 'once' && fs.existsSync(process.env.HOME + '/started')) process.exit(7);
-fs.writeFileSync(process.env.HOME + '/started', '');
+const starts = path.join(import.meta.dirname, 'starts');
+fs.appendFileSync(starts, '.');
+if (mode === 'not-twice' && fs.readFileSync(starts, 'utf8').length === 2) process.exit(7);
 const AsyncFunction = (async () => {}).constructor;
 const tell = (message) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', ...message }) + '\\n');
 const open = new Map();
@@ -68,7 +69,7 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
 
 export interface AgentOfTest {
   reset?: 'conversation' | 'process';
-  /** as the program gets it: `log-in` wants one, `silent` says nothing, `able` takes pictures and closes sessions, `unable` begins none, `once` starts a single time in its home */
+  /** as the program gets it: `log-in` wants one, `silent` says nothing, `able` takes pictures and closes sessions, `unable` begins none, `not-twice` ends at its second start */
   mode?: string;
   /** more of its manifest, below `agent:` */
   more?: string;
@@ -97,13 +98,16 @@ ${more}`,
   return resolveAdapter(folder, '/');
 }
 
-/** Stands where the suite's model does, and keeps what was asked: by path, the last message. */
+/** Stands where the suite's model does, and keeps what was asked: by path, the last message. `slow` takes its time, `never` gets no answer. */
 export async function startAskedModel() {
   const asked: { path: string; text: string }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push({ path: request.url ?? '', text: JSON.parse(body).messages.at(-1).content });
+    const text = JSON.parse(body).messages.at(-1).content;
+    asked.push({ path: request.url ?? '', text });
+    if (text === 'never') return;
+    if (text === 'slow') await new Promise((passed) => setTimeout(passed, 300));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[]}');
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));

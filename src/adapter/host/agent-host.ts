@@ -44,12 +44,13 @@ export const AGENT_CLAIMS = {
 } as const satisfies ManifestClaims;
 
 /** @returns who the agent is; nothing is started for it */
-export function agentIdentity(manifest: Manifest, label: string, { tools }: AgentSection): FullIdentity {
+export function agentIdentity(manifest: Manifest, label: string, { tools, driver }: AgentSection): FullIdentity {
   const { claims, tested } = manifest;
   const said = { ...claims, name: claims.name ?? label, version: installedVersion(manifest) ?? tested ?? 'unknown' };
   const reads = tools?.by === 'own' ? { readsResults: { longest: tools.longest ?? SHOWN_WHOLE } } : {};
   const identity = completeIdentity({ ...said, ...AGENT_CLAIMS, drives: ['agent'], reach: ['replay'] }, {}, ['agent']);
-  return { ...identity, ...reads };
+  const silence = typeof driver === 'object' && 'lines' in driver ? driver.lines.silence : undefined;
+  return { ...identity, ...reads, ...(silence === undefined ? {} : { silence }) };
 }
 
 /** Of a package of npm in the folder of the adapter. */

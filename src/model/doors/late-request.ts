@@ -12,3 +12,15 @@ export const LATE_REQUEST =
 /** @returns the refusal of a late request in the envelope of the API its path belongs to, or else of the session's */
 export const refuseLate = (path: string, dialect: DialectName): WireResponse =>
   (dialectOf(path) ?? DIALECTS[dialect]).complain(LATE_STATUS, LATE_REQUEST);
+
+/** @returns what is said, in a line beside the contract, of a request that was refused as late */
+export const lateLineOf = (method: string, path: string): string =>
+  `${LATE_LINE}${method} ${path}. Its conversation had ended, and it is counted nowhere.`;
+
+/** @returns the requests that lines of an adapter's output name as late, each as often as it came, such as `POST /v1/messages` */
+export const lateRequestsIn = (noise: readonly string[]): string[] =>
+  noise.flatMap((line) =>
+    line.startsWith(LATE_LINE) ? [line.slice(LATE_LINE.length).split('. Its conversation')[0]!] : [],
+  );
+
+const LATE_LINE = 'late request: ';

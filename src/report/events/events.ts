@@ -75,6 +75,8 @@ export interface ReportedAdapter {
   onWire?: 'declared' | 'guessed';
   /** a whole agent that reads results from files, and how many characters of them */
   readsResults?: ReadsResults;
+  /** a whole agent that does not say when a turn has ended: ms of silence after which it is taken to have */
+  silence?: number;
   /** of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
   digest?: string;
   /** what it sets otherwise than its package under this profile; absent where it says nothing of that, and in earlier reports */
@@ -129,6 +131,8 @@ export interface CaseEvent {
   compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
   refused?: string[];
+  /** requests that came when their conversation had ended, as `POST /v1/messages`, each as often as it came; absent where there are none */
+  late?: string[];
   /** where it is written; absent where it is one of the corpus */
   source?: CaseSource;
   /**

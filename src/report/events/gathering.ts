@@ -18,7 +18,8 @@ export interface GatheredRun {
 export interface GatheredCase {
   result: CaseResult;
   source?: CaseSource;
-  refused?: readonly string[];
+  refused?: string[];
+  late?: string[];
 }
 
 /**
@@ -74,11 +75,12 @@ function timesOf({ environment }: Header, footer: Footer | undefined): Pick<Gath
   };
 }
 
-function gathered({ result, source, refused }: GatheredCase): GatheredCase {
+function gathered({ result, source, refused, late }: GatheredCase): GatheredCase {
   const findings = result.findings.filter(({ answer }) => answer === 'violated');
   return {
     result: { ...result, findings },
     ...(source === undefined ? {} : { source }),
     ...(refused === undefined ? {} : { refused }),
+    ...(late === undefined ? {} : { late }),
   };
 }

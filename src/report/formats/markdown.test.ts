@@ -58,6 +58,18 @@ describe('the page of a run', () => {
     expect(markdownOf({ ...run, cases })).toContain('**NETWORK GUARD: api.example.com was refused 1 time, in 1 case.');
   });
 
+  it('names requests that came when their conversation had ended', () => {
+    const run = runOf([resultWith('pass')]);
+    const cases = run.cases.map((one) => ({ ...one, late: ['POST /v1/messages'] }));
+    expect(markdownOf({ ...run, cases })).toContain('**LATE REQUEST: POST /v1/messages came 1 time ');
+  });
+
+  it('says after how long a silence a turn of an agent is taken to have ended', () => {
+    const run = runOf([resultWith('pass')]);
+    const header = { ...run.header, adapter: { ...run.header.adapter, silence: 3000 } };
+    expect(markdownOf({ ...run, header })).toContain('taken to have ended after 3000 ms of silence');
+  });
+
   it('says that the run broke off', () => {
     const { footer: _, ...cut } = runOf([]);
     expect(markdownOf(cut)).toContain('**INCOMPLETE: the run ended early; none of this is a verdict.**');

@@ -11,10 +11,10 @@ import { CAUSES_IN_BRIEF, causeHeadline } from '../wording/cause-headlines.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
-import { settingsWarning } from '../wording/own-setting-lines.ts';
+import { settingsWarning, silenceLine } from '../wording/own-setting-lines.ts';
 import { levelOfGroup, listedCases, type ProblemGroup, problemGroups, resultCount } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
-import { refusedHosts } from '../wording/refused-hosts.ts';
+import { refusedRequests } from '../wording/refused-requests.ts';
 import { seenWords } from '../wording/requirement-label.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
@@ -98,6 +98,7 @@ function headOf(run: GatheredRun): string[] {
     markdownText(`${about}${shardWords(header)}`),
     '',
     ...(headline === undefined ? [] : [`**${markdownText(headline)}**`, '', CAUSES_IN_BRIEF, '']),
+    ...silenceLine(adapter).flatMap((told) => [markdownText(told), '']),
     ...[settingsWarning(header.adapter.settings)].flatMap((told) =>
       told === undefined ? [] : [markdownText(told), ''],
     ),
@@ -116,8 +117,8 @@ function headOf(run: GatheredRun): string[] {
 }
 
 function refusedIn({ cases }: GatheredRun): string[] {
-  const refused = refusedHosts();
-  for (const { refused: hosts = [] } of cases) refused.add(hosts);
+  const refused = refusedRequests();
+  for (const one of cases) refused.add(one);
   return refused.lines();
 }
 

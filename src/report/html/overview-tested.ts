@@ -7,7 +7,7 @@ import { visible } from '../page/invisible-characters.ts';
 import { ownProperty } from '../page/own-property.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { driveClaimTerms } from '../wording/drive-claims.ts';
-import { settingInFull, settingsWords } from '../wording/own-setting-lines.ts';
+import { settingInFull, settingsWords, silenceLine } from '../wording/own-setting-lines.ts';
 import { workingCopyWords } from '../wording/publishable.ts';
 import { rerunSentences } from '../wording/rerun-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
@@ -47,6 +47,7 @@ function runTerms({
     ...(options?.workingCopy === undefined ? [] : [['what ran', workingCopyWords(options.workingCopy)] satisfies Term]),
     ['adapter', adapter.argument],
     ['drives', adapter.drives.join(', ')],
+    ...silenceLine(adapter).map((told): Term => ['turns', told]),
     ['dialect', dialectWords({ dialect, adapter })],
     ...(adapter.settings?.length
       ? []

@@ -41,7 +41,7 @@ export function* replay({ header, cases, footer, aborted }: ReplayRun, traces: T
 
 /** @returns the event a saved case was made of. @throws ReportError for a trace that is damaged */
 export function replayedCase({ saved, folder }: ReplayCase, traces: TracesWanted): CaseEvent {
-  const { held, trace: place, source, refused, witness, compacted, ...result } = saved;
+  const { held, trace: place, source, refused, late, witness, compacted, ...result } = saved;
   const trace = traces === 'whole' && place !== undefined ? traceAt(path.join(folder, place)) : undefined;
   return {
     kind: 'case',
@@ -52,6 +52,7 @@ export function replayedCase({ saved, folder }: ReplayCase, traces: TracesWanted
     ...(witness === undefined ? {} : { witness }),
     ...(compacted === undefined ? {} : { compacted }),
     ...(refused === undefined ? {} : { refused }),
+    ...(late === undefined ? {} : { late }),
   };
 }
 

@@ -17,6 +17,8 @@ export interface SavedCase extends CaseResult {
   compacted?: boolean;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
   refused?: string[];
+  /** requests that came when their conversation had ended, each as often as it came; absent where there are none */
+  late?: string[];
 }
 
 /**
@@ -35,5 +37,6 @@ export function savedCase(event: CaseEvent): SavedCase {
     ...(event.witness === undefined ? {} : { witness: event.witness }),
     ...(event.compacted === undefined ? {} : { compacted: event.compacted }),
     ...(event.refused === undefined ? {} : { refused: event.refused }),
+    ...(event.late === undefined ? {} : { late: event.late }),
   };
 }

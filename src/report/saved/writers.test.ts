@@ -9,6 +9,7 @@ import { lossyCase } from '../html/html.testkit.ts';
 import { jsonWriter } from './json.ts';
 import { ndjsonWriter } from './ndjson.ts';
 import { savedTraces } from './read-trace.ts';
+import { replayedCase } from './replay.ts';
 import { traceWriter } from './trace-file.ts';
 
 let folder: string;
@@ -45,6 +46,14 @@ describe('report.json', () => {
   ])('is indented as a whole, though it is written in pieces: with %s', (_, events) => {
     feed(jsonWriter(path.join(folder, 'report.json')), ...events);
     expect(read('report.json')).toBe(`${JSON.stringify(JSON.parse(read('report.json')), null, 2)}\n`);
+  });
+
+  it('names what was refused in each case, which another format hears of when it is told again', () => {
+    const told = { refused: ['a.example'], late: ['POST /v1/messages'] };
+    feed(jsonWriter(path.join(folder, 'report.json')), header, { ...passed, ...told }, footer);
+    const [saved] = JSON.parse(read('report.json')).cases;
+    expect(saved).toMatchObject(told);
+    expect(replayedCase({ saved, folder }, 'none')).toMatchObject(told);
   });
 
   it('says that it was cut short by having no footer', () => {

@@ -11,6 +11,7 @@ import { caseDetails, caseReason, type DetailsWanted } from '../wording/case-det
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
+import { silenceLine } from '../wording/own-setting-lines.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
 import { calibrationLine } from './calibration-line.ts';
 import { durationWords } from './progress-text.ts';
@@ -22,6 +23,7 @@ export const headerLines = (header: Header): string[] => {
   return [
     `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')} · dialect ${dialectWords(header)}`,
     `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
+    ...silenceLine(adapter),
     ...calibration.map((one) => calibrationLine(one, header)),
     selectionLine(selection),
     ...quickLine(header),

@@ -231,6 +231,13 @@ describe('the terminal', () => {
   });
 });
 
+it('above the cases stands after how long a silence a turn of an agent is taken to have ended', () => {
+  const silent = { ...header, adapter: { ...header.adapter, silence: 3000 } };
+  const line = 'a turn of this agent is taken to have ended after 3000 ms of silence';
+  expect(linesOf([silent, passed, footer]).filter((one) => one === line)).toEqual([line]);
+  expect(linesOf([header, passed, footer])).not.toContain(line);
+});
+
 describe('the last lines', () => {
   it('don’t advise to write a page where there is one', () => {
     const lines = linesOf(run(...broken(11)), { hasPage: true });
@@ -246,6 +253,12 @@ describe('the last lines', () => {
     const lines = linesOf([header, met(['a.example', 'a.example']), met(['a.example', 'b.example\u001b']), footer]);
     expect(lines.at(-2)).toMatch(/^NETWORK GUARD: a\.example was refused 3 times, in 2 cases\./);
     expect(lines.at(-1)).toMatch(/^NETWORK GUARD: b\.example\\u001b was refused 1 time, in 1 case\./);
+  });
+
+  it('name each request that came when its conversation had ended', () => {
+    const late = ['POST /v1/messages', 'POST /v1/messages'];
+    const lines = linesOf([header, passed, { ...passed, late }, footer]);
+    expect(lines.at(-1)).toMatch(/^LATE REQUEST: POST \/v1\/messages came 2 times .*in 1 case\. .*counted nowhere\.$/);
   });
 });
 

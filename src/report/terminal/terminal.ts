@@ -6,7 +6,7 @@ import { CAUSES_IN_BRIEF, causeHeadline } from '../wording/cause-headlines.ts';
 import { settingsWarning } from '../wording/own-setting-lines.ts';
 import { isProblem } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
-import { refusedHosts } from '../wording/refused-hosts.ts';
+import { refusedRequests } from '../wording/refused-requests.ts';
 import type { LiveLine } from './live-line.ts';
 import { progressText } from './progress-text.ts';
 import type { RunWatch } from './run-watch.ts';
@@ -54,7 +54,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   let settingsLines: string[] = [];
   let stopPulse = () => {};
   const kept: CaseResult[] = [];
-  const refused = refusedHosts();
+  const refused = refusedRequests();
   const witnesses: Pick<CaseEvent, 'result'>[] = [];
 
   const print = (lines: readonly string[]) => {
@@ -82,11 +82,11 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
     print([...timeLines(header, terminal.caseTime), ...headerLines(header)]);
     if (pulse !== undefined) stopPulse = pulse(tick);
   };
-  const tell = ({ result, witness, taken, refused: hosts = [] }: CaseEvent) => {
+  const tell = ({ result, witness, taken, ...rest }: CaseEvent) => {
     if (taken === true) before += 1;
     if (witness === true) witnesses.push({ result });
     done += 1;
-    refused.add(hosts);
+    refused.add(rest);
     if (isProblem(result)) problems += 1;
     if (result.verdict !== 'pass') kept.push(withoutTheRest(result));
     if (isListing) return print(caseLines(result, colour));

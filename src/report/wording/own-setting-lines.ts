@@ -1,6 +1,7 @@
 import type { OwnSetting } from '../../adapter/own-setting.ts';
 import { jsonExcerpt } from '../../adapter/validation/shape-check.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
+import type { ReportedAdapter } from '../events/events.ts';
 
 /** @returns what is set and what is shipped, e.g. `recursionLimit: 1000 (shipped: 25)` */
 export const settingInBrief = ({ name, shipped, used }: OwnSetting): string =>
@@ -12,6 +13,10 @@ const valueWords = (value: OwnSetting['used']): string => (typeof value === 'str
 /** @returns all that is said of a setting but its name */
 export const settingInFull = ({ shipped, used, changesVerdicts, why }: OwnSetting): string =>
   `${valueWords(used)} (shipped: ${valueWords(shipped)}), which ${changesVerdicts ? 'may change verdicts' : 'changes no verdict'}. ${why}`;
+
+/** @returns what a reader has to know of an agent whose turns end by silence: one that thinks for longer is judged too early */
+export const silenceLine = ({ silence }: Pick<ReportedAdapter, 'silence'>): string[] =>
+  silence === undefined ? [] : [`a turn of this agent is taken to have ended after ${silence} ms of silence`];
 
 /** @returns what a reader has to know of each setting, the ones that may change a verdict first, one a line */
 export const settingLines = (settings: readonly OwnSetting[] = []): string[] =>

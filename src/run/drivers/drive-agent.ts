@@ -1,4 +1,3 @@
-import type { CaseStop } from '../../adapter/host.ts';
 import type { StepRequest } from '../../adapter/protocol.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
@@ -11,9 +10,10 @@ import { type AgentTurn, inWireForm, numberAsPass, readAgentTurn } from './agent
 import { answerless } from './answerless-turn.ts';
 import { cancelledAt } from './cancelled-turn.ts';
 import type { Driver, DriverOptions, StepReading, TakenMidPassEvent, TakenStep } from './driver.ts';
+import { gatherNoise } from './gathered-noise.ts';
 import { fromNextInput, gaveUp, isAnswered, leftOfTurn, otherwiseOf, resultCame, untold } from './left-of-turn.ts';
 import { runPassWithEvent } from './mid-pass-event.ts';
-import { openingFault, openSession } from './open-session.ts';
+import { closedBy, openingFault, openSession } from './open-session.ts';
 import { type PartToLive, turnsOf } from './parts-to-live.ts';
 import { unplayableError } from './recording-driver.ts';
 import { type PendingReload, reloadedBefore } from './reloaded-agent.ts';
@@ -38,6 +38,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   const { session, model, answeredCalls = () => [] } = options;
   const dialect = DIALECTS[model.dialect];
   const story = runnable.script.story ?? [];
+  const noise = gatherNoise(options.host);
   /** messages of the case so far, and how many of them the agent has been told or has lived through */
   const conversation: Message[] = [];
   let known = 0;
@@ -56,7 +57,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
 
   const send = (request: StepRequest, signal?: AbortSignal) => {
     const cancel = signal === undefined ? {} : { signal };
-    return options.host.step(request, { timeout: options.timeout, door: options.door, ...cancel });
+    return noise.host.step(request, { timeout: options.timeout, door: options.door, ...cancel });
   };
 
   const read = (result: DrivenResult): StepReading | undefined => {
@@ -231,6 +232,20 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     return [{ step: { do: 'reload' }, given: current, stored, exchanges: [], reading: fault ?? threw }];
   };
 
+  const takeStep = async (step: CaseStep, number: number): Promise<TakenStep[]> => {
+    switch (step.do) {
+      case 'append':
+        conversation.push(...step.messages);
+        return [appended(step.messages, current, stored)];
+      case 'compact':
+        return compact(step, number);
+      case 'reload':
+        return reload();
+      case 'again':
+        throw unplayableError(runnable, 'hands a conversation over again, and an agent keeps its own');
+    }
+  };
+
   return {
     current: () => current,
     stored: () => stored,
@@ -241,24 +256,14 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
       if (!opened) {
         opened = true;
         const refusal = openingFault(await send(openSession('agent', options)));
-        if (refusal !== undefined) return fail(refusal);
+        if (refusal !== undefined) return noise.onLast(fail(refusal));
       }
-      switch (step.do) {
-        case 'append':
-          conversation.push(...step.messages);
-          return [appended(step.messages, current, stored)];
-        case 'compact':
-          return compact(step, number);
-        case 'reload':
-          return reload();
-        case 'again':
-          throw unplayableError(runnable, 'hands a conversation over again, and an agent keeps its own');
-      }
+      return noise.onLast(await takeStep(step, number));
     },
-    close: async (): Promise<CaseStop | undefined> => {
-      if (!opened) return undefined;
+    close: async () => {
+      if (!opened) return { noise: [] };
       const result = await send({ do: 'close', drive: 'agent', session });
-      return result.kind === 'fault' ? result.fault : undefined;
+      return closedBy({ ...result, noise: noise.rest() });
     },
   };
 }

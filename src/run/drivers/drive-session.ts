@@ -9,7 +9,7 @@ import type { StoredState } from '../trace/trace.ts';
 import { outsideContract } from './drive-pure.ts';
 import type { Driver, DriverOptions, StepReading } from './driver.ts';
 import { type PassWithEvent, runPassWithEvent } from './mid-pass-event.ts';
-import { openingFault, openSession } from './open-session.ts';
+import { closedBy, openingFault, openSession } from './open-session.ts';
 import { type PlayedStep, recordingDriver, unplayableError } from './recording-driver.ts';
 import { withoutUsage, withUsage } from './told-usage.ts';
 
@@ -105,20 +105,23 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
     play: async (step) => {
       if (step.do === 'again')
         throw unplayableError(runnable, 'hands a conversation over again, and a session keeps its own');
-      if (!opened) {
-        opened = true;
-        const refusal = openingFault(await send(openSession('session', options)));
-        if (refusal !== undefined) return { step: askedOf(step), given: current, reading: refusal };
-      }
-      return step.do === 'compact' ? compact(step) : perform(step);
+      const opening = opened ? undefined : await send(openSession('session', options));
+      opened = true;
+      const refusal = opening === undefined ? undefined : openingFault(opening);
+      if (refusal !== undefined) return { step: askedOf(step), given: current, reading: refusal };
+      return saidBefore(opening?.noise ?? [], await (step.do === 'compact' ? compact(step) : perform(step)));
     },
     close: async () => {
-      if (!opened) return undefined;
-      const result = await send({ ...named, do: 'close' });
-      return result.kind === 'fault' ? result.fault : undefined;
+      if (!opened) return { noise: [] };
+      return closedBy(await send({ ...named, do: 'close' }));
     },
   });
 }
+
+const saidBefore = (noise: string[], played: PlayedStep): PlayedStep => ({
+  ...played,
+  reading: { ...played.reading, noise: [...noise, ...played.reading.noise] },
+});
 
 /** The step as it is asked of the adapter, which hears nothing of what goes on around it. */
 function askedOf(step: PlayableStep): Exclude<SessionStep, { do: 'turn' }> {

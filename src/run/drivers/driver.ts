@@ -23,8 +23,15 @@ export interface Driver {
   stored(): StoredState;
   /** another conversation on the same instance had its turn: what that one wrote is no work of this one's next pass */
   resume?(): void;
-  /** @returns the fault it ended with; undefined where it ended well */
-  close(): Promise<CaseStop | undefined>;
+  close(): Promise<ClosedConversation>;
+}
+
+/** How a conversation ended. */
+export interface ClosedConversation {
+  /** absent where it ended well */
+  fault?: CaseStop;
+  /** what was said beside the contract meanwhile */
+  noise: string[];
 }
 
 /** A step as it was taken: what there was before, what was asked of the model, what there is now. */

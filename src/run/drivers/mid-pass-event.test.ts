@@ -18,7 +18,7 @@ describe('an append in the middle of a pass', () => {
     expect(record).toMatchObject({ at: 'asked', happened: true, what: { do: 'append' } });
     const { what } = record!;
     expect(messagesOf(trace.messages, what.do === 'append' ? what.messages : [])).toEqual([user('three')]);
-    expect(step.noise).toEqual(['hello', 'hello', 'hello']);
+    expect(step.noise).toEqual(['hello', 'hello', 'hello', 'hello']);
   });
 
   it.each(['asked', 'answered'] as const)(
@@ -136,7 +136,7 @@ describe('an append in the middle of a pass', () => {
           : host.step(request, options),
     };
     const { trace, step } = await played(dying, passWhile(APPEND), { do: 'compact', reason: 'auto' });
-    expect(step).toMatchObject({ result: { kind: 'fault', fault }, noise: ['hello', 'last words'] });
+    expect(step).toMatchObject({ result: { kind: 'fault', fault }, noise: ['hello', 'last words', 'hello'] });
     expect(trace.steps).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { SessionDrive, StepRequest } from '../../adapter/protocol.ts';
 import type { DrivenResult } from '../environment/driven-host.ts';
-import type { DriverOptions, StepReading } from './driver.ts';
+import type { ClosedConversation, DriverOptions, StepReading } from './driver.ts';
 
 /** @returns the request that opens the conversation, on an instance of its own or beside another on the same one */
 export function openSession(drive: SessionDrive, options: DriverOptions): StepRequest {
@@ -23,3 +23,7 @@ export function openingFault(result: DrivenResult): StepReading | undefined {
   const detail = `The session could not be opened: ${result.answer.threw.message}`;
   return { kind: 'fault', fault: { kind: 'protocol', detail }, noise: result.noise };
 }
+
+/** @returns what the end of a session came to */
+export const closedBy = (result: DrivenResult): ClosedConversation =>
+  result.kind === 'fault' ? { fault: result.fault, noise: result.noise } : { noise: result.noise };

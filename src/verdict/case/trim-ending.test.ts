@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../judge/findings/finding.ts';
+import { lateLineOf } from '../../model/doors/late-request.ts';
 import { holds, judged, saidByCase, unexercised, violated } from '../verdict.testkit.ts';
 import { trimmedEnding } from './trim-ending.ts';
 
@@ -21,17 +22,20 @@ it('keeps all that expectations say, for a witness is asked about each of them',
   expect(findings(trimmedEnding(judged(all)))).toEqual(all);
 });
 
-it('keeps of the steps the one that ended the case, and the words of the network guard, wherever they stand', () => {
+it('keeps of the steps the one that ended the case, and what is said of requests that were refused, wherever it stands', () => {
   const guard = 'Network guard: a connection to "a.example:443" was refused';
+  const late = lateLineOf('POST', '/v1/messages');
   const answer = { kind: 'answer', answer: {} } as const;
   const steps = [
     { result: answer, exchanges: [], noise: ['chatter'] },
     { result: answer, exchanges: [], noise: ['chatter', guard] },
+    { result: answer, exchanges: [], noise: [late, 'chatter'] },
     { result: { kind: 'fault', fault: { kind: 'crash', detail: 'gone' } }, exchanges: [], noise: ['chatter'] } as const,
   ];
   const kept = trimmedEnding(judged([], steps));
   expect(kept.kind === 'judged' ? kept.trace.steps : []).toEqual([
     { result: answer, exchanges: [], noise: [guard] },
-    { result: steps[2]!.result, exchanges: [] },
+    { result: answer, exchanges: [], noise: [late] },
+    { result: steps[3]!.result, exchanges: [] },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Finding } from '../../judge/findings/finding.ts';
+import { lateRequestsIn } from '../../model/doors/late-request.ts';
 import { refusedHostsIn } from '../../run/trace/refused-hosts.ts';
 import { type Ending, faultOf, type TraceExcerpt } from './case-result.ts';
 
@@ -27,13 +28,15 @@ export function withoutTrace(ending: Ending): Ending<TraceExcerpt> {
   }
 }
 
-/** The step that ended it early, where there is one, and the words of the network guard. */
+/** The step that ended it early, where there is one, and what is said of requests that were refused. */
 function tellingPart({ steps }: TraceExcerpt): TraceExcerpt {
   const fatal = steps.find((step) => faultOf({ steps: [step] }) !== undefined);
-  const refused = steps.filter(({ noise = [] }) => refusedHostsIn(noise).length > 0);
+  const refused = steps.filter(({ noise = [] }) => noise.some(tellsOfRefusal));
   const decisive = fatal === undefined || refused.includes(fatal) ? refused : [...refused, fatal];
   return { steps: decisive.map(shortened) };
 }
+
+const tellsOfRefusal = (line: string): boolean => refusedHostsIn([line]).length + lateRequestsIn([line]).length > 0;
 
 const shortened = ({
   step,
@@ -41,7 +44,7 @@ const shortened = ({
   exchanges,
   noise = [],
 }: TraceExcerpt['steps'][number]): TraceExcerpt['steps'][number] => {
-  const words = noise.filter((line) => refusedHostsIn([line]).length > 0);
+  const words = noise.filter(tellsOfRefusal);
   return {
     result,
     exchanges,

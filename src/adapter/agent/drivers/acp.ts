@@ -103,12 +103,9 @@ function speakingLines(started: AgentProcess): { child: AgentChild; stream: Stre
   return { child, stream: { readable, writable } };
 }
 
-/** Once and for all, if that can be had: to ask again for each call is the agent's right, and costs time. */
+/** By the first option that allows. Where none does, nothing is chosen in the user's name. */
 function allowing({ options }: RequestPermissionRequest) {
-  const option =
-    options.find(({ kind }) => kind === 'allow_always') ??
-    options.find(({ kind }) => kind === 'allow_once') ??
-    options[0];
+  const option = options.find(({ kind }) => kind.startsWith('allow'));
   return option === undefined
     ? { outcome: { outcome: 'cancelled' as const } }
     : { outcome: { outcome: 'selected' as const, optionId: option.optionId } };

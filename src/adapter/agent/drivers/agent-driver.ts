@@ -33,6 +33,8 @@ export interface AgentConversation {
   mcp?: McpServer;
   /** the variables of its templates */
   values: TemplateValues;
+  /** since when no request of it is open, on the clock of `performance.now`; undefined while one is */
+  quietSince(): number | undefined;
 }
 
 /** `failed`: the agent itself says that the turn did, and why. */

@@ -38,7 +38,11 @@ export async function endedLater(starting: Promise<AgentDriver>): Promise<AgentD
   return driver;
 }
 
-export const conversationIn = (work: string): AgentConversation => ({ work: folder, values: { work } });
+export const conversationIn = (work: string): AgentConversation => ({
+  work: folder,
+  values: { work },
+  quietSince: () => 0,
+});
 
 /** @returns a message of the user with these texts as its blocks */
 export const saying = (...texts: string[]): Message => ({

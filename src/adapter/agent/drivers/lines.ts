@@ -6,15 +6,16 @@ import { LATE, within } from '../../child-process/deadline.ts';
 import { decodeLine, lineOf } from '../../child-process/json-lines.ts';
 import { HandshakeError } from '../../handshake-error.ts';
 import { type AgentChild, endingOf, startAgentChild } from './agent-child.ts';
-import type { AgentDriver, AgentProcess, TurnEnd } from './agent-driver.ts';
+import type { AgentConversation, AgentDriver, AgentProcess, TurnEnd } from './agent-driver.ts';
+import { fallenSilent } from './fallen-silent.ts';
 import { hasFields, valueAtPointer, withValueAt, wordsOfValue } from './json-fields.ts';
 import { refuseNotStarted } from './refuse-not-started.ts';
 import { turnValues } from './turn-values.ts';
 
 /** A line that somebody waits for. */
 interface Awaited {
-  /** its fields */
-  line: JsonValue;
+  /** its fields; undefined where only a failure is waited for */
+  line: JsonValue | undefined;
   settle: (heard: HeardLine) => void;
 }
 
@@ -26,6 +27,9 @@ interface LineTalk {
   section: LinesSection;
   child: AgentChild;
   awaited: Awaited | undefined;
+  /** when it said something last */
+  lastLine: number;
+  quietSince: AgentConversation['quietSince'];
   /** of the conversation that is open */
   values: TemplateValues;
 }
@@ -40,18 +44,30 @@ export async function startLinesAgent(started: AgentProcess, section: LinesSecti
     line: (bytes) => hear(talk, decodeLine(bytes).text, started.noise),
     overlong: () => started.noise('A line of more than 64 MiB was not read.'),
   });
-  const talk: LineTalk = { section, child, awaited: undefined, values: {} };
+  const talk: LineTalk = {
+    section,
+    child,
+    awaited: undefined,
+    lastLine: performance.now(),
+    quietSince: () => undefined,
+    values: {},
+  };
   await refuseNotStarted(child);
   await ready(talk, started);
   return {
     ...endingOf(child),
-    begin: async ({ values }) => {
+    begin: async ({ values, quietSince }) => {
       talk.values = values;
+      talk.quietSince = quietSince;
       await begin(talk);
     },
     turn: async (input): Promise<TurnEnd> => {
-      const heard = await exchange(talk, fillJson(section.turn, turnValues(talk.values, input)), section.ends);
-      return heard.kind === 'failed' ? heard : { kind: 'ended' };
+      const said = fillJson(section.turn, turnValues(talk.values, input));
+      const { silence } = section;
+      const heard = await (silence === undefined
+        ? exchange(talk, said, section.ends)
+        : untilSilent(talk, said, silence));
+      return heard?.kind === 'failed' ? heard : { kind: 'ended' };
     },
   };
 }
@@ -87,8 +103,23 @@ async function begin(talk: LineTalk): Promise<void> {
   talk.values = { ...talk.values, session: name as JsonValue };
 }
 
+/** Says a line, and waits until nothing more comes. @returns the failure, where one is said before */
+async function untilSilent(talk: LineTalk, said: JsonValue, silence: number): Promise<HeardLine | undefined> {
+  const over = new AbortController();
+  talk.lastLine = performance.now();
+  const heard = { lastLine: () => talk.lastLine, quietSince: () => talk.quietSince() };
+  try {
+    return (
+      (await Promise.race([exchange(talk, said, undefined), fallenSilent(silence, heard, over.signal)])) ?? undefined
+    );
+  } finally {
+    over.abort();
+    talk.awaited = undefined;
+  }
+}
+
 /** Says a line, or nothing, and waits for one. Rejects when the process ends meanwhile. */
-function exchange(talk: LineTalk, said: JsonValue | undefined, line: JsonValue): Promise<HeardLine> {
+function exchange(talk: LineTalk, said: JsonValue | undefined, line: JsonValue | undefined): Promise<HeardLine> {
   const heard = new Promise<HeardLine>((resolve) => {
     talk.awaited = { line, settle: resolve };
   });
@@ -100,6 +131,7 @@ const say = ({ child }: LineTalk, value: JsonValue): void => child.write(lineOf(
 
 /** What is no JSON is no line of its protocol. A failure is looked for first: it may have all fields of an end. */
 function hear(talk: LineTalk, text: string, noise: (line: string) => void): void {
+  talk.lastLine = performance.now();
   const line = parseJson(text);
   if (!isRecord(line)) {
     if (text.trim() !== '') noise(text);
@@ -109,7 +141,7 @@ function hear(talk: LineTalk, text: string, noise: (line: string) => void): void
   const { awaited, section } = talk;
   if (awaited === undefined) return;
   const failure = failureIn(section, line);
-  if (failure === undefined && !hasFields(line, awaited.line)) return;
+  if (failure === undefined && (awaited.line === undefined || !hasFields(line, awaited.line))) return;
   talk.awaited = undefined;
   awaited.settle(failure === undefined ? { kind: 'awaited', line } : { kind: 'failed', message: failure });
 }

@@ -16,6 +16,29 @@ export interface AgentHome {
   remove(): void;
 }
 
+/** The home of the process that runs, or that is about to. */
+export interface CurrentHome {
+  /** @returns it; a new one where there is none */
+  folders(): AgentHome;
+  /** Its process has ended, and the next one begins with another. */
+  remove(): void;
+}
+
+/** @param seed folder that each begins as; an empty home where there is none */
+export function currentHome(seed: string): CurrentHome {
+  let home: AgentHome | undefined;
+  return {
+    folders: () => {
+      home ??= makeAgentHome(seed);
+      return home;
+    },
+    remove: () => {
+      home?.remove();
+      home = undefined;
+    },
+  };
+}
+
 const PREFIX = 'conform-agent-';
 
 /**

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, request as requestOnward, type Serv
 import type { AddressInfo } from 'node:net';
 import type { DialectName } from '../../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../../model/dialects.ts';
-import { refuseLate } from '../../../model/doors/late-request.ts';
+import { lateLineOf, refuseLate } from '../../../model/doors/late-request.ts';
+import { type OpenRequests, openRequests } from './open-requests.ts';
 import type { WireTranslation } from './wire-translation.ts';
 
 /** Where the requests of one conversation go, and in whose words. */
@@ -19,8 +20,14 @@ export interface RelayAddress {
   origin: string;
   /** with it */
   baseUrl: string;
+  requests: Pick<OpenRequests, 'quietSince' | 'settled'>;
   /** from now on whatever comes to it is refused as late */
   close(): void;
+}
+
+/** A conversation whose address is open. */
+interface Addressed extends RelayedConversation {
+  requests: OpenRequests;
 }
 
 /** The port between one process of an agent and the suite. */
@@ -34,9 +41,11 @@ export interface Relay {
  * @param told hears of each request that came when its conversation had ended, and of what it can't pass on, as a line
  */
 export async function startRelay(told: (line: string) => void): Promise<Relay> {
-  const open = new Map<string, RelayedConversation>();
+  const open = new Map<string, Addressed>();
   let opened = 0;
   const server = createServer((incoming, outgoing) => {
+    const ended = open.get(addressIn(incoming).name)?.requests.begin();
+    if (ended !== undefined) outgoing.once('close', ended);
     pass(open, told, incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -49,11 +58,13 @@ export async function startRelay(told: (line: string) => void): Promise<Relay> {
     open: (conversation) => {
       opened += 1;
       const name = `${opened}`;
-      open.set(name, conversation);
+      const requests = openRequests();
+      open.set(name, { ...conversation, requests });
       const origin = `http://127.0.0.1:${port}/${name}`;
       return {
         origin,
         baseUrl: `${origin}${DIALECTS[conversation.dialect].basePath}`,
+        requests,
         close: () => void open.delete(name),
       };
     },
@@ -67,17 +78,22 @@ export async function startRelay(told: (line: string) => void): Promise<Relay> {
 
 const ADDRESS = /^\/(\d+)(\/.*)?$/s;
 
+function addressIn({ url = '' }: IncomingMessage): { name: string; path: string } {
+  const [, name = '', path = '/'] = ADDRESS.exec(url) ?? [];
+  return { name, path };
+}
+
 async function pass(
-  open: ReadonlyMap<string, RelayedConversation>,
+  open: ReadonlyMap<string, Addressed>,
   told: (line: string) => void,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const body = await textOf(incoming);
-  const [, name = '', path = '/'] = ADDRESS.exec(incoming.url ?? '') ?? [];
+  const { name, path } = addressIn(incoming);
   const conversation = open.get(name);
   if (conversation === undefined) {
-    told(`late request: ${incoming.method ?? 'POST'} ${path}. Its conversation had ended, and it is counted nowhere.`);
+    told(lateLineOf(incoming.method ?? 'POST', path));
     const { status, headers, body: refusal } = refuseLate(path, 'openai-chat');
     return void outgoing.writeHead(status, headers).end(refusal);
   }
