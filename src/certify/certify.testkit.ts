@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openAdapter } from '../adapter/host/open-adapter.ts';
 import type { Isolation } from '../adapter/isolation.ts';
 import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
-import type { Footer, Header, ReportEvent } from '../report/events/events.ts';
+import type { CaseEvent, Footer, Header, ReportEvent } from '../report/events/events.ts';
 import type { Trace } from '../run/trace/trace.ts';
 import { traceIn } from '../run/trace/trace-bytes.ts';
 import { variantsOf } from '../suite/case/variants.ts';
@@ -30,6 +30,8 @@ export const OF_EACH_GROUP: string[] = [
 export interface Run {
   header: Header;
   results: CaseResult[];
+  /** what was refused in each case, where something was */
+  refused: Pick<CaseEvent, 'refused' | 'late'>[];
   traces: Trace[];
   /** results with the traces they were judged from; those that were not run have none */
   judged: { result: CaseResult; trace: Trace }[];
@@ -82,6 +84,9 @@ export async function runOf(
   return {
     header: events[0] as Header,
     results: cases.map(({ result }) => result),
+    refused: cases.flatMap(({ refused, late }) =>
+      refused === undefined && late === undefined ? [] : [{ ...(refused && { refused }), ...(late && { late }) }],
+    ),
     traces: judged.map(({ trace }) => trace),
     judged,
     footer,
