@@ -12,7 +12,7 @@ import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
-import { calibrationLine } from './calibration-line.ts';
+import { calibrationLine, tooSmallLines } from './calibration-line.ts';
 import { durationWords } from './progress-text.ts';
 import { witnessLine } from './witness-line.ts';
 
@@ -22,7 +22,7 @@ export const headerLines = (header: Header): string[] => {
   return [
     `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')} · dialect ${dialectWords(header)}`,
     `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
-    ...calibration.map((one) => calibrationLine(one, header)),
+    ...calibration.flatMap((one) => [calibrationLine(one, header), ...tooSmallLines(one, header)]),
     selectionLine(selection),
     ...quickLine(header),
     ...baselineLine(header),
