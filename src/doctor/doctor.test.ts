@@ -4,6 +4,7 @@ import { openAdapter } from '../adapter/host/open-adapter.ts';
 import type { AdapterHost } from '../adapter/host.ts';
 import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
 import type { Message } from '../conversation/message.ts';
+import { fakeHost } from '../run/run.testkit.ts';
 import { inOneText } from '../selftest/fair/doors/one-text-field.ts';
 import type { CheckResult } from './checks/check.ts';
 import { CHECKS, examineAdapter } from './doctor.ts';
@@ -48,6 +49,21 @@ describe('the doctor', () => {
     expect(rightIds).toEqual(
       expect.arrayContaining(['conversion', 'losses', 'requests', 'lossless', 'trigger-tokens', 'keep-tokens']),
     );
+  });
+
+  it('looks at the prompt of a whole agent alone', async () => {
+    const { host } = fakeHost(() => ({ done: true }));
+    const fault = { kind: 'crash' as const, detail: 'nothing is played here' };
+    const step: AdapterHost['step'] = async () => ({ kind: 'fault', fault, inputMutated: false, noise: [] });
+    const named = (onWire: object) => async () => ({
+      ...(await host.identity()),
+      drives: ['agent' as const],
+      ...onWire,
+    });
+    const idsOf = async (identity: AdapterHost['identity']) =>
+      (await examineAdapter(() => ({ ...host, step, identity }), choice)).map(({ id }) => id);
+    expect(await idsOf(named({ onWire: true }))).toEqual([...CHECKS.map(({ id }) => id), 'prompt-size']);
+    expect(await idsOf(named({}))).toEqual(CHECKS.map(({ id }) => id));
   });
 
   it('looks in a pass for requests that are declared to be the summarizer’s, and not for others', async () => {

@@ -17,6 +17,7 @@ import { errorUnderSuccess } from './checks/error-body.ts';
 import { keepChecks } from './checks/keep-settings.ts';
 import { factsSurvive, requestClasses } from './checks/lossless-pass.ts';
 import { parallelCalls } from './checks/parallel-calls.ts';
+import { promptSize } from './checks/prompt-size.ts';
 import { summariesAccepted } from './checks/refused-summary.ts';
 import { systemPrompt, toolsServed } from './checks/system-and-tools.ts';
 import { toolContent } from './checks/tool-content.ts';
@@ -44,6 +45,9 @@ export const CHECKS: readonly Check[] = [
   parallelCalls,
   cancelHeard,
 ];
+
+/** Only where a request holds what no case has put there. */
+const checksOfAgents = ({ onWire }: FullIdentity): Check[] => (onWire === undefined ? [] : [promptSize]);
 
 /** Who an adapter is, before it is examined. */
 export interface Met {
@@ -80,7 +84,7 @@ export async function examineAdapter(
     met({ identity, context });
     const all: CheckResult[] = [];
     for (const drive of identity.drives) {
-      for (const check of checks) {
+      for (const check of [...checks, ...(checks === CHECKS ? checksOfAgents(identity) : [])]) {
         const one = await perform(check, { identity, host, drive, context: contextOn(context, drive) });
         all.push(one);
         checked(one);

@@ -1,6 +1,7 @@
 import type { AdapterHost } from '../adapter/host.ts';
 import { settingsInForce } from '../adapter/own-setting.ts';
 import type { Drive } from '../adapter/profile.ts';
+import { MOST_CALLS, MOST_CALLS_ON_WIRE } from '../adapter/validation/json-limits.ts';
 import { callbackDoor } from '../model/doors/callback.ts';
 import type { CaseStep, Runnable } from '../suite/case/case.ts';
 import { type Breaches, watchForBreaches } from './breaches.ts';
@@ -57,7 +58,8 @@ async function playCase(
   const folder = context.profile.capabilities.includes('archive') ? makeArchiveFolder(breaches.note) : undefined;
   const name = opaqueName(`${context.seed}/${runnable.id}/${drive}/session`);
   const heard = drive === 'agent' ? await heardOf(host, context) : undefined;
-  const model = limitedModel(openModel(runnable, { name, context, folder, voice: heard?.voice }), breaches.note);
+  const opened = openModel(runnable, { name, context, folder, voice: heard?.voice });
+  const model = limitedModel(opened, breaches.note, context.onWire === undefined ? MOST_CALLS : MOST_CALLS_ON_WIRE);
   const faultsBefore = context.loopback?.faults.length ?? 0;
   const conversations = openConversations(
     runnable,

@@ -46,13 +46,17 @@ export const TOO_LARGE: BrokenLimit = {
 /** Requests to the model in one step: each is recorded, and they would fill the memory. */
 export const MOST_CALLS = 10_000;
 
+/** The same of a whole agent, which takes a second for each: no turn of a case has a third of that, and one that never ends is told sooner. */
+export const MOST_CALLS_ON_WIRE = 300;
+
 /** Characters of all of them, where there are several: four times a conversation of a million tokens. */
 export const MOST_ASKED = 16 * 1024 * 1024;
 
-export const TOO_MANY_CALLS: BrokenLimit = {
-  expected: `at most ${inWords(MOST_CALLS)} requests to the model in one step`,
+/** @returns what is said where a step has asked more often */
+export const tooManyCalls = (most: number): BrokenLimit => ({
+  expected: `at most ${inWords(most)} requests to the model in one step`,
   got: 'more',
-};
+});
 export const TOO_MUCH_ASKED: BrokenLimit = {
   expected: `at most ${inWords(MOST_ASKED)} characters in all requests of one step`,
   got: 'more',

@@ -1,6 +1,7 @@
 import type { AdapterHost } from '../../adapter/host.ts';
 import { type Calibration, calibrate } from '../../run/calibrate.ts';
 import type { RunContext } from '../../run/run-context.ts';
+import { promptLeavesRoom } from '../../suite/case/room-beside-prompt.ts';
 import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
 
 /** Where an agent whose trigger can't be set was seen to compact. */
@@ -15,9 +16,6 @@ const SCALES = [1, 4, 16, 64] as const;
 /** Where the trigger stands by itself, the usual sizes are to be: what is left between two steps is the calibration's. */
 const scaleNear = (effectiveTrigger: number): number =>
   Math.min(SCALES.at(-1)!, Math.max(1, Math.round(effectiveTrigger / NOMINAL_TRIGGER)));
-
-/** its own prompt may be at most this part of the trigger: else a case has no room for what it is about */
-const LARGEST_PROMPT = 0.25;
 
 /**
  * Grows sessions until the agent compacts one.
@@ -38,8 +36,7 @@ export async function fittingScale(
       continue;
     }
     const { overhead, effectiveTrigger } = calibration.sizes;
-    if (overhead <= LARGEST_PROMPT * effectiveTrigger)
-      return { kind: 'found', scale: scaleNear(effectiveTrigger), calibration };
+    if (promptLeavesRoom(calibration.sizes)) return { kind: 'found', scale: scaleNear(effectiveTrigger), calibration };
     reason = `its own prompt and tools take ${overhead} tokens, and it compacts at ${effectiveTrigger}`;
   }
   return { kind: 'never', largest: SCALES.at(-1)!, reason };

@@ -3,6 +3,7 @@ import { profileOn } from '../../adapter/profile-on.ts';
 import { countAlone, isAlwaysOn } from '../../adapter/trigger-kinds.ts';
 import { hasSizeTrigger } from '../../run/calibration-case.ts';
 import { reasonInstead } from '../../suite/adapt/asked-for.ts';
+import { scaleTooSmall } from '../../suite/case/room-beside-prompt.ts';
 import type { Header } from '../events/events.ts';
 
 /** Real estimators differ by this factor on the same messages; what lies beyond is for a person to look at. */
@@ -17,6 +18,13 @@ export function calibrationLine(one: Header['calibration'][number], { adapter, p
   const oddly =
     factor > USUAL || factor < 1 / USUAL ? `: ${factor.toFixed(1)} times, more than estimators explain` : '';
   return `${one.drive}: the trigger set to ${trigger} tokens fires at ${effectiveTrigger} tokens of the suite's counter${oddly}`;
+}
+
+/** @returns that a whole agent's own prompt leaves a case too little room, and what to do; nothing where it does not, or nothing can be done */
+export function tooSmallLines(one: Header['calibration'][number], { adapter, profile }: Header): string[] {
+  if (adapter.onWire === undefined || one.drive !== 'agent' || profileOn(profile, one.drive).fixedTrigger) return [];
+  const words = scaleTooSmall(one.sizes);
+  return words === undefined ? [] : [`${one.drive}: ${words}`];
 }
 
 /** Where no size sets anything off there is nothing to measure, and that is no sign of a fault. */

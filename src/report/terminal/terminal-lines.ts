@@ -13,7 +13,7 @@ import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { silenceLine } from '../wording/own-setting-lines.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
-import { calibrationLine } from './calibration-line.ts';
+import { calibrationLine, tooSmallLines } from './calibration-line.ts';
 import { durationWords } from './progress-text.ts';
 import { witnessLine } from './witness-line.ts';
 
@@ -24,7 +24,7 @@ export const headerLines = (header: Header): string[] => {
     `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')} · dialect ${dialectWords(header)}`,
     `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
     ...silenceLine(adapter),
-    ...calibration.map((one) => calibrationLine(one, header)),
+    ...calibration.flatMap((one) => [calibrationLine(one, header), ...tooSmallLines(one, header)]),
     selectionLine(selection),
     ...quickLine(header),
     ...baselineLine(header),

@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([loopback.close(), tools.close()]));
 
 /** Runs two cases with an adapter that does something in its second step, and answers well. */
-async function resultsOf(misdeed: (baseUrl: string, door: (body: string) => Promise<unknown>) => Promise<unknown>) {
+async function resultsOf(
+  misdeed: (baseUrl: string, door: (body: string) => Promise<unknown>) => Promise<unknown>,
+  more: Parameters<typeof runContext>[0] = {},
+) {
   let passes = 0;
   const { host } = fakeHost(async (request, { door }) => {
     passes += 1;
@@ -28,7 +31,12 @@ async function resultsOf(misdeed: (baseUrl: string, door: (body: string) => Prom
     return { messages: [user('short')] };
   });
   const run = () =>
-    executeCase(runnable([{ do: 'compact', reason: 'manual' }]), 'pure', host, runContext({ loopback, tools }));
+    executeCase(
+      runnable([{ do: 'compact', reason: 'manual' }]),
+      'pure',
+      host,
+      runContext({ loopback, tools, ...more }),
+    );
   const [first, second] = [await run(), await run()];
   return { first: first.steps, second: second.steps.at(-1)?.result.kind };
 }
@@ -48,6 +56,14 @@ describe('requests without an end', () => {
     expect(first.at(-1)?.result).toEqual({ kind: 'fault', fault });
     expect(first.flatMap(({ exchanges }) => exchanges)).toHaveLength(kept);
     expect(second).toBe('observed');
+  });
+
+  it('are told sooner of a whole agent', async () => {
+    const onWire = { heard: Promise.resolve(undefined) };
+    const { first } = await resultsOf((_, door) => again(301, door, question), { onWire });
+    const detail =
+      'A request to the model breaks a limit: expected at most 300 requests to the model in one step, got more.';
+    expect(first.at(-1)?.result).toEqual({ kind: 'fault', fault: { kind: 'protocol', detail } });
   });
 });
 

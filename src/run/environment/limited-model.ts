@@ -4,8 +4,8 @@ import {
   MOST_ASKED,
   MOST_CALLS,
   TOO_LARGE,
-  TOO_MANY_CALLS,
   TOO_MUCH_ASKED,
+  tooManyCalls,
 } from '../../adapter/validation/json-limits.ts';
 import type { WireResponse } from '../../model/dialect/exchange.ts';
 import { DIALECTS, dialectOf } from '../../model/dialects.ts';
@@ -14,14 +14,19 @@ import type { WatchedModel } from './watched-model.ts';
 /**
  * A model that refuses requests nobody may walk through: whichever door they came by, they are never parsed and never recorded.
  * @param note hears of each
+ * @param most requests that one step may make
  */
-export function limitedModel(model: WatchedModel, note: (detail: string) => void): WatchedModel {
+export function limitedModel(
+  model: WatchedModel,
+  note: (detail: string) => void,
+  most: number = MOST_CALLS,
+): WatchedModel {
   let calls = 0;
   let characters = 0;
   const limitBrokenWith = (body: string): BrokenLimit | undefined => {
     calls += 1;
     characters += body.length;
-    if (calls > MOST_CALLS) return TOO_MANY_CALLS;
+    if (calls > most) return tooManyCalls(most);
     return calls > 1 && characters > MOST_ASKED ? TOO_MUCH_ASKED : limitBrokenBy(body);
   };
   return {

@@ -41,13 +41,16 @@ export function currentHome(seed: string): CurrentHome {
 
 const PREFIX = 'conform-agent-';
 
+/** Agents tell their model the folder they work in: a prompt that is a character longer may move a trigger. */
+const inDigits = (number: number, digits: number): string => `${number}`.padStart(digits, '0');
+
 /**
  * Its name holds who made it, so that what a process that was killed has left can be told from what is in use.
  * @param seed folder that it begins as; an empty home where there is none
  */
 export function makeAgentHome(seed?: string): AgentHome {
   removeLeftHomes();
-  const root = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const root = mkdtempSync(path.join(tmpdir(), `${PREFIX}${inDigits(process.pid, 7)}-`));
   const home = path.join(root, 'home');
   if (seed !== undefined && existsSync(seed)) cpSync(seed, home, { recursive: true, verbatimSymlinks: true });
   mkdirSync(path.join(home, 'tmp'), { recursive: true });
@@ -57,7 +60,7 @@ export function makeAgentHome(seed?: string): AgentHome {
     home,
     workFolder: () => {
       folders += 1;
-      const folder = path.join(root, `work-${folders}`);
+      const folder = path.join(root, `work-${inDigits(folders, 4)}`);
       mkdirSync(folder);
       return folder;
     },
