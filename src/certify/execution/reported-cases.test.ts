@@ -55,8 +55,11 @@ describe('what is reported of a case', () => {
       return { ref: new WeakRef(trace), told: reported.finish() };
     };
     const { ref, told } = report();
-    await setImmediate();
-    collectGarbage();
+    // One collection may leave what a frame that has just ended still points to.
+    for (let turn = 0; turn < 20 && ref.deref() !== undefined; turn += 1) {
+      await setImmediate();
+      collectGarbage();
+    }
     expect(ref.deref()).toBeUndefined();
     expect(told).toHaveLength(1);
   });
