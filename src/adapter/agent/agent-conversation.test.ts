@@ -13,7 +13,7 @@ const home = currentHome(path.join(import.meta.dirname, 'nowhere'));
 afterAll(() => home.remove());
 
 const RELAY: Relay = {
-  open: () => ({ origin: '', baseUrl: '', requests: openRequests(), close: () => {} }),
+  open: () => ({ origin: '', baseUrl: '', requests: openRequests(), failure: () => undefined, close: () => {} }),
   close: async () => {},
 };
 const OPEN = {

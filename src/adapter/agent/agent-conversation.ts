@@ -17,6 +17,8 @@ export interface CurrentConversation {
   close(): Promise<StepAnswer>;
   /** Whatever still asks for it is late from now on. */
   forget(): void;
+  /** @returns in a sentence, what the suite could not do for it, for which no agent is to blame; undefined where there is nothing */
+  failure(): string | undefined;
   /** whether any has begun: what fails to start then costs its case, and no other */
   hasBegun(): boolean;
 }
@@ -80,6 +82,7 @@ export function currentConversation(parts: ConversationParts): CurrentConversati
       return { done: true };
     },
     forget: () => address?.close(),
+    failure: () => address?.failure(),
     hasBegun: () => hasBegun,
   };
 }

@@ -31,6 +31,8 @@ async function answerTo(request: StepRequest, { process, conversation }: AskedAg
       return conversation.open(request);
     case 'turn': {
       const end = await process.driver()!.turn(request.input);
+      const failure = conversation.failure();
+      if (failure !== undefined) throw new Error(failure);
       return end.kind === 'ended' ? {} : { threw: { message: end.message } };
     }
     case 'append':

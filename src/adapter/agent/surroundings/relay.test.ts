@@ -15,6 +15,9 @@ afterEach(async () => {
 });
 
 const SAME_NAMES = namesTranslation(undefined, []);
+const throwing = (): never => {
+  throw new Error('no such word');
+};
 const MODELS = { agent: 'conform-agent', summarizer: 'conform-summarizer' };
 
 /** A relay in front of the scripted model. */
@@ -32,8 +35,9 @@ async function relaying(script: ModelSessionOptions['script'] = { rules: [] }) {
     models: MODELS,
     random: seededRandom('relay'),
   });
+  const baseUrl = door.register(session);
   const address = relay.open({
-    baseUrl: door.register(session),
+    baseUrl,
     dialect: 'openai-chat',
     translation: namesTranslation({ by: 'mcp', named: 'conform_{{tool}}' }, [
       { name: 'read_file', description: 'Reads.', parameters: {} },
@@ -42,7 +46,7 @@ async function relaying(script: ModelSessionOptions['script'] = { rules: [] }) {
   const client = new OpenAI({ apiKey: 'none', baseURL: address.baseUrl, maxRetries: 0 });
   const ask = (content = 'Hello.') =>
     client.chat.completions.create({ model: 'conform-agent', messages: [{ role: 'user', content }] });
-  return { address, session, client, ask, lines, relay };
+  return { address, baseUrl, session, client, ask, lines, relay };
 }
 
 describe('the relay', () => {
@@ -103,6 +107,17 @@ describe('the relay', () => {
     leaving.abort();
     await expect(asked).rejects.toThrow();
     await vi.waitFor(() => expect(gone).toBe(true), { timeout: 30_000 });
+  });
+
+  it.each([
+    ['a request', { toCase: throwing, toAgent: async (body: string) => body }],
+    ['an answer', { toCase: (body: string) => body, toAgent: async () => throwing() }],
+  ])('breaks the connection where %s can not be put in the other’s words, and says why', async (_what, translation) => {
+    const { relay, baseUrl } = await relaying();
+    const address = relay.open({ baseUrl, dialect: 'openai-chat', translation });
+    expect(address.failure()).toBeUndefined();
+    await expect(fetch(`${address.origin}/v1/models`)).rejects.toThrow('fetch failed');
+    expect(address.failure()).toMatch(/could not be put in the other's words: no such word$/);
   });
 
   it('tells a client that the suite has gone by breaking the connection', async () => {

@@ -21,6 +21,8 @@ export interface RelayAddress {
   /** with it */
   baseUrl: string;
   requests: Pick<OpenRequests, 'quietSince' | 'settled'>;
+  /** @returns why a request or an answer could not be put in the other side's words, where that happened: no fault of the agent's */
+  failure(): string | undefined;
   /** from now on whatever comes to it is refused as late */
   close(): void;
 }
@@ -28,6 +30,7 @@ export interface RelayAddress {
 /** A conversation whose address is open. */
 interface Addressed extends RelayedConversation {
   requests: OpenRequests;
+  failure?: string;
 }
 
 /** The port between one process of an agent and the suite. */
@@ -38,7 +41,7 @@ export interface Relay {
 
 /**
  * Starts it on any free port of 127.0.0.1.
- * @param told hears of each request that came when its conversation had ended, and of what it can't pass on, as a line
+ * @param told hears of each request that came when its conversation had ended, as a line
  */
 export async function startRelay(told: (line: string) => void): Promise<Relay> {
   const open = new Map<string, Addressed>();
@@ -59,12 +62,14 @@ export async function startRelay(told: (line: string) => void): Promise<Relay> {
       opened += 1;
       const name = `${opened}`;
       const requests = openRequests();
-      open.set(name, { ...conversation, requests });
+      const addressed: Addressed = { ...conversation, requests };
+      open.set(name, addressed);
       const origin = `http://127.0.0.1:${port}/${name}`;
       return {
         origin,
         baseUrl: `${origin}${DIALECTS[conversation.dialect].basePath}`,
         requests,
+        failure: () => addressed.failure,
         close: () => void open.delete(name),
       };
     },
@@ -97,7 +102,7 @@ async function pass(
     const { status, headers, body: refusal } = refuseLate(path, 'openai-chat');
     return void outgoing.writeHead(status, headers).end(refusal);
   }
-  return forward(conversation, { incoming, path, body, told }, outgoing);
+  return forward(conversation, { incoming, path, body }, outgoing);
 }
 
 /** What the suite is reached by without the dialect's own path. */
@@ -110,17 +115,21 @@ interface Passing {
   incoming: IncomingMessage;
   path: string;
   body: string;
-  told: (line: string) => void;
 }
 
 /** A connection that broke on one side breaks on the other, after what had come. */
-function forward(
-  conversation: RelayedConversation,
-  { incoming, path, body, told }: Passing,
-  outgoing: ServerResponse,
-): Promise<void> {
+function forward(conversation: Addressed, { incoming, path, body }: Passing, outgoing: ServerResponse): Promise<void> {
   const { translation } = conversation;
-  const sent = Buffer.from(translation.toCase(body));
+  const fail = (error: Error): void => {
+    conversation.failure ??= `What passes between agent and suite could not be put in the other's words: ${error.message}`;
+  };
+  let sent: Buffer;
+  try {
+    sent = Buffer.from(translation.toCase(body));
+  } catch (error) {
+    fail(error as Error);
+    throw error;
+  }
   const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = incoming.headers;
   return new Promise((resolve) => {
     const broken = (): void => {
@@ -138,7 +147,7 @@ function forward(
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('close', () => {
           translation.toAgent(Buffer.concat(chunks).toString('utf8')).then(give, (error: Error) => {
-            told(`An answer could not be put in the agent's words: ${error.message}`);
+            fail(error);
             broken();
           });
         });
