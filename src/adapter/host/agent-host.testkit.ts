@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { writeTemporary } from '../adapter.testkit.ts';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { hostOf, STEP_CONTEXT, say, take, writeTemporary } from '../adapter.testkit.ts';
+import type { AdapterHost } from '../host.ts';
+import type { StepRequest } from '../protocol.ts';
 import { type AdapterSpec, resolveAdapter } from '../resolve/resolve-adapter.ts';
 
 /**
@@ -118,3 +122,53 @@ export async function startAskedModel() {
   };
   return { asked, baseUrl: (name: string) => `http://127.0.0.1:${port}/${name}/v1`, close };
 }
+
+let started: Awaited<ReturnType<typeof startAskedModel>>;
+
+/** The model that the agents of a file of tests ask; it is started before them, and forgets what it was asked after each. */
+export const model = {
+  get asked() {
+    return started.asked;
+  },
+  baseUrl: (session: string) => started.baseUrl(session),
+};
+
+/** For the top of a file of tests. */
+export function askingModel(): void {
+  beforeAll(async () => {
+    started = await startAskedModel();
+  });
+  afterAll(() => started.close());
+  afterEach(() => {
+    started.asked.length = 0;
+    vi.unstubAllEnvs();
+  });
+}
+
+export const hostWith = async (options?: AgentOfTest): Promise<AdapterHost> => hostOf(await agentOf(options));
+
+export const open = (session: string, settings: Partial<typeof STEP_CONTEXT.settings> = {}): StepRequest => ({
+  do: 'open',
+  drive: 'agent',
+  session,
+  ...STEP_CONTEXT,
+  settings: { ...STEP_CONTEXT.settings, ...settings },
+  baseUrl: model.baseUrl(session),
+});
+export const turn = (session: string, text: string): StepRequest => ({
+  do: 'turn',
+  drive: 'agent',
+  session,
+  input: say('user', text),
+});
+export const close = (session: string): StepRequest => ({ do: 'close', drive: 'agent', session });
+
+/** @returns what the program gives back for an expression */
+export async function told(host: AdapterHost, session: string, expression: string): Promise<string> {
+  await take(host, turn(session, `run await ask(String(${expression}))`));
+  return model.asked.at(-1)!.text;
+}
+
+/** Nobody may have taken notice yet of one that has ended. */
+export const isLiving = (pid: string): boolean =>
+  /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', pid]).stdout.toString());
