@@ -18,6 +18,7 @@ const state: ModelState = {
   asked: [],
   request: 0,
   wentOn: false,
+  fresh: [],
   answered: 0,
   clock: 0,
   prompts: [],

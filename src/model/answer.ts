@@ -68,6 +68,7 @@ const goingOn = (state: ModelState, who: RequestClass): ModelState => ({
   ...state,
   request: 0,
   wentOn: state.wentOn || (who === 'agent' && state.asked.length > 0),
+  fresh: who === 'agent' ? [] : state.fresh,
 });
 
 /** A client that sends the same bytes once more asks nothing new: it is answered by the same rule. */
@@ -134,7 +135,7 @@ function whoAsks(state: ModelState, parsed: ParseResult, dialect: Dialect, { pat
   if (!dialect.serves(path)) return { who: 'unmatched' };
   const { voice, prompt, summarizerDeclared } = state.agent;
   const story = state.script.story ?? [];
-  const known = { voice, prompt, story, recovery: state.recovery?.tool, summarizerDeclared };
+  const known = { voice, prompt, story, recovery: state.recovery?.tool, summarizerDeclared, fresh: state.fresh };
   return tellRequest(state, features, () => guessWho(known, askedIn(messages, parseJson(body))));
 }
 
@@ -161,10 +162,15 @@ const reject = (dialect: Dialect, refusal: Refusal, identity: AnswerIdentity): D
   ruling: { kind: 'rejected', rule: refusal.rule },
 });
 
-function advance(state: ModelState, who: RequestClass, { rule, prompts = state.prompts }: Decision): ModelState {
+function advance(
+  state: ModelState,
+  who: RequestClass,
+  { rule, summary, prompts = state.prompts }: Decision,
+): ModelState {
   const latency = who === 'summarizer' ? (state.script.latency ?? 0) : 0;
   const used = state.script.rules.map((_, index) => (state.used[index] ?? 0) + (index === rule ? 1 : 0));
-  return { ...state, used, answered: state.answered + 1, clock: state.clock + latency, prompts };
+  const fresh = who === 'summarizer' && summary !== undefined ? [...state.fresh, summary] : state.fresh;
+  return { ...state, used, fresh, answered: state.answered + 1, clock: state.clock + latency, prompts };
 }
 
 /** Looks like the provider's ids, and follows from the session and the count of its requests alone. */

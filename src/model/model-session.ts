@@ -136,6 +136,7 @@ const beginning = (options: ModelSessionOptions, nonce: string, remark: string):
   asked: [],
   request: 0,
   wentOn: false,
+  fresh: [],
   answered: 0,
   clock: 0,
   prompts: [],

@@ -79,6 +79,8 @@ export interface ModelState {
   request: number;
   /** an agent has asked since then, in the same step: what was scripted for the pass is over */
   wentOn: boolean;
+  /** nonces of the summaries that were given since an agent last asked */
+  fresh: readonly Mark[];
   /** requests answered since the session began */
   answered: number;
   /** virtual ms since the session began */

@@ -22,8 +22,11 @@ import type { Trace, TraceStep } from './trace/trace.ts';
  */
 export type Calibration =
   | { kind: 'measured'; sizes: Sizes; passes: number }
-  /** the nominal sizes are used; `reason` says why nothing could be measured */
-  | { kind: 'nominal'; sizes: Sizes; reason: string };
+  /** the nominal sizes are used; `because` and in words `reason` say why nothing could be measured; reports of before have the words alone */
+  | { kind: 'nominal'; because?: WhyNominal; sizes: Sizes; reason: string };
+
+/** No trigger is measured in tokens; a pass ended in a fault; no size sets one off; each size does. */
+export type WhyNominal = 'no-size-trigger' | 'fault' | 'never' | 'always';
 
 const LOWEST = 0.2;
 const HIGHEST = 5;
@@ -45,10 +48,12 @@ const SMALL_OVERHEAD = 0.1;
 export async function calibrate(host: AdapterHost, drive: Drive, context: RunContext): Promise<Calibration> {
   const { scale } = context.profile;
   const unit = nominalTrigger({ scale });
-  const nominal = (reason: string, overhead = 0) => nominalAt(reason, { overhead, scale });
+  const nominal = ({ because, reason }: Unmeasured, overhead = 0) =>
+    nominalAt({ because, reason }, { overhead, scale });
   // Also where nothing is measured: it is the first that a run does.
   if (context.onWire !== undefined && drive === 'agent') await heardOf(host, context);
-  if (!hasSizeTrigger(context)) return nominal('no trigger measured in tokens can be set');
+  if (!hasSizeTrigger(context))
+    return nominal({ because: 'no-size-trigger', reason: 'no trigger measured in tokens can be set' });
   const overhead = drive === 'agent' ? await measureOverhead(host, context) : 0;
   const isOfTail = isAlwaysOn(context.profile);
   const isWhole = context.onWire !== undefined;
@@ -58,7 +63,7 @@ export async function calibrate(host: AdapterHost, drive: Drive, context: RunCon
     overhead,
     ...(isWhole ? { likely: LIKELY } : {}),
   });
-  if (first.kind === 'failed') return nominal(first.reason, overhead);
+  if (first.kind === 'failed') return nominal(first, overhead);
   // A tail is messages, whatever goes with them.
   const isFixed = context.profile.fixedTrigger === true;
   if (isOfTail || isFixed || overhead < SMALL_OVERHEAD * unit)
@@ -66,7 +71,7 @@ export async function calibrate(host: AdapterHost, drive: Drive, context: RunCon
   const trigger = 2 * unit + overhead;
   const likely = { low: (TWICE.low * first.size) / trigger, high: (TWICE.high * first.size) / trigger };
   const second = await bisect(host, drive, context, { trigger, overhead, ...(isWhole ? { likely } : {}) });
-  if (second.kind === 'failed') return nominal(second.reason, overhead);
+  if (second.kind === 'failed') return nominal(second, overhead);
   const passes = first.passes + second.passes;
   // Two points make a line. Where it meets zero, the implementation counts nothing but its own prompt.
   const perToken = (second.size - first.size) / unit;
@@ -75,10 +80,15 @@ export async function calibrate(host: AdapterHost, drive: Drive, context: RunCon
   return { kind: 'measured', sizes, passes };
 }
 
-const nominalAt = (reason: string, terms: { overhead: number; scale: number }): Calibration => ({
+interface Unmeasured {
+  because: WhyNominal;
+  reason: string;
+}
+
+const nominalAt = (why: Unmeasured, terms: { overhead: number; scale: number }): Calibration => ({
   kind: 'nominal',
   sizes: sizesFor(nominalTrigger(terms), terms),
-  reason,
+  ...why,
 });
 
 /** @returns tokens an agent's request takes beside its messages: its own prompt and its tools */
@@ -110,7 +120,7 @@ interface Search {
   likely?: ShareRange;
 }
 
-type Found = { kind: 'found'; size: number; passes: number } | { kind: 'failed'; reason: string };
+type Found = { kind: 'found'; size: number; passes: number } | ({ kind: 'failed' } & Unmeasured);
 
 /** @returns the size of conversation, suite's counter, at which a trigger of so many tokens fires */
 async function bisect(
@@ -134,12 +144,12 @@ async function bisect(
     raise = raisedIn(trace);
     return raise !== undefined || hasCompacted(trace);
   };
-  const failed = (reason: string): Found => ({ kind: 'failed', reason });
+  const failed = (because: WhyNominal, reason: string): Found => ({ kind: 'failed', because, reason });
   const widest = { low: (LOWEST * unit) / trigger, high: HIGHEST };
   const edge = await firingEdge(fires, likely === undefined ? [widest] : [likely, widest], PRECISION);
-  if (failure !== undefined) return failed(failure);
-  if (edge === 'never') return failed(`no pass compacted, even at ${HIGHEST} times the trigger`);
-  if (edge === 'always') return failed(raise ?? `passes compact even at ${LOWEST} times the trigger`);
+  if (failure !== undefined) return failed('fault', failure);
+  if (edge === 'never') return failed('never', `no pass compacted, even at ${HIGHEST} times the trigger`);
+  if (edge === 'always') return failed('always', raise ?? `passes compact even at ${LOWEST} times the trigger`);
   return { kind: 'found', size: suiteTokens(caseOf(edge * trigger).conversation), passes };
 }
 

@@ -176,15 +176,23 @@ describe('calibrate', () => {
   it('keeps the nominal sizes, and says why, where no pass ever compacts or every pass does', async () => {
     const never = await calibrate(fakeHost(counting(1e9)).host, 'pure', context);
     const always = await calibrate(fakeHost(counting(0.001)).host, 'pure', context);
-    expect(never).toMatchObject({ kind: 'nominal', reason: expect.stringContaining('no pass compacted') });
-    expect(always).toMatchObject({ kind: 'nominal', reason: expect.stringContaining('even at 0.2') });
+    expect(never).toMatchObject({
+      kind: 'nominal',
+      because: 'never',
+      reason: expect.stringContaining('no pass compacted'),
+    });
+    expect(always).toMatchObject({
+      kind: 'nominal',
+      because: 'always',
+      reason: expect.stringContaining('even at 0.2'),
+    });
   });
 
   it('does not take a pass that failed for one that did not fire', async () => {
     const throwing = await calibrate(fakeHost(() => ({ threw: { message: 'no key' } })).host, 'pure', context);
     const dead = await calibrate(faulty('crash'), 'pure', context);
     expect(throwing).toMatchObject({ kind: 'nominal', reason: 'a pass raised: no key' });
-    expect(dead).toMatchObject({ kind: 'nominal', reason: 'a pass ended in a crash: gone' });
+    expect(dead).toMatchObject({ kind: 'nominal', because: 'fault', reason: 'a pass ended in a crash: gone' });
   });
 
   it('takes a pass that raises when its trigger is reached for one that fires', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { readManifest } from '../../adapter/resolve/read-manifest.ts';
 import { assumedManifest, assumptionsOf } from './assumed-agent.ts';
 
@@ -29,6 +29,31 @@ describe('an agent that nobody has described', () => {
     [['python3', 'agent.py'], 'agent'],
   ])('is named by its program: %j', (command, name) => {
     expect(assumedManifest(agent(...command))).toMatchObject({ name });
+  });
+
+  it('whose tools have to be its own is told how, in words that can be pasted', () => {
+    const found = { dialect: 'openai-chat', offers: ['view', 'bash'] } as const;
+    const shows = { by: 'own', named: 'view', arguments: { path: '{{file}}' } } as const;
+    const lines = assumptionsOf(agent('a'), { ...found, shows }).join('\n');
+    expect(lines).toContain('view, bash');
+    const [section = ''] = /tools: \{.*\}$/m.exec(lines) ?? [];
+    const { tools } = parse(section);
+    expect(tools).toEqual(shows);
+    const { agent: written, ...rest } = assumedManifest(agent('a'), { ...found, shows });
+    expect(read({ ...rest, agent: { ...(written as object), tools } }).entry).toMatchObject({
+      agent: { tools: shows },
+    });
+    expect(assumptionsOf(agent('a'), found).join('\n')).not.toContain('by: own');
+    expect(assumptionsOf(agent('a'), { ...found, shows, tools: { by: 'mcp' } }).join('\n')).not.toContain('bash');
+  });
+
+  it('is told by words, where it was said which of its requests ask for a summary', () => {
+    const named = { ...agent('a'), summarizer: ['Shrink it', 'and "this"'] };
+    expect(read(assumedManifest(named)).manifest.claims.matchers).toEqual([
+      { class: 'summarizer', contains: 'Shrink it' },
+      { class: 'summarizer', contains: 'and "this"' },
+    ]);
+    expect(assumptionsOf(named, {}).join('\n')).toContain('"Shrink it" or "and \\"this\\""');
   });
 
   it('and all that is taken for granted is said', () => {

@@ -1,4 +1,4 @@
-import type { LentTools } from '../../adapter/agent-section/agent-section.ts';
+import type { LentTools, OwnTool } from '../../adapter/agent-section/agent-section.ts';
 import type { JsonObject } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 
@@ -12,6 +12,8 @@ export interface NamedAgent {
   files: readonly { path: string; text: string }[];
   /** the model it is to ask for; the suite's own name where left out */
   model?: string;
+  /** words of its requests for summaries, any of them alone */
+  summarizer?: readonly string[];
 }
 
 /** What was found out about it so far. */
@@ -20,6 +22,10 @@ export interface FoundOut {
   dialect?: DialectName;
   /** how tools get to it; by MCP, until that is known */
   tools?: LentTools;
+  /** names of the tools that it offers its model by itself */
+  offers?: readonly string[];
+  /** the one of them that shows a file */
+  shows?: OwnTool;
   /** how many times the usual sizes it takes until it compacts */
   scale?: number;
 }
@@ -38,19 +44,24 @@ export const usualVariables = (model = '{{model}}'): Record<string, string> => (
   ANTHROPIC_MODEL: model,
 });
 
+/** ms until it answers for the first time: what is not there has to be fetched before, for nothing gets to it from elsewhere */
+const START = 60_000;
+
 /**
  * @returns what a manifest would say of it: ACP, a process for each conversation, and a profile of which nothing was declared by anybody
  */
 export function assumedManifest(agent: NamedAgent, { dialect, scale, tools }: FoundOut = {}): JsonObject {
-  const { command, environment, files, model } = agent;
+  const { command, environment, files, model, summarizer = [] } = agent;
   const offered = dialect === undefined ? { by: 'mcp' } : tools;
   return {
     name: nameOf(command),
     dialects: dialect === undefined ? ['openai-chat', 'anthropic'] : [dialect],
+    ...(summarizer.length === 0 ? {} : { matchers: summarizer.map((contains) => ({ class: 'summarizer', contains })) }),
     agent: {
       driver: 'acp',
       start: [...command],
       reset: 'process',
+      startTimeout: START,
       environment: { ...usualVariables(model), ...environment },
       ...(offered === undefined ? {} : { tools: { ...offered } }),
       ...(files.length === 0 ? {} : { files: files.map((file) => ({ ...file })) }),
@@ -64,15 +75,32 @@ export function assumedManifest(agent: NamedAgent, { dialect, scale, tools }: Fo
 /**
  * @returns in lines, what is taken for granted although nobody said it
  */
-export const assumptionsOf = ({ model }: NamedAgent, { dialect, scale = 1, tools }: FoundOut): string[] => [
+export const assumptionsOf = (
+  { model, summarizer = [] }: NamedAgent,
+  { dialect, scale, tools, offers = [], shows }: FoundOut,
+): string[] => [
   'It speaks ACP on stdin and stdout, and a turn ends with its stopReason.',
   `It asks through one of ${Object.keys(usualVariables()).join(', ')}, each of which is set to the suite's own address, key or model.`,
   ...(dialect === undefined ? [] : [`Its first request was one of the API ${dialect}, and so are all others.`]),
   toolsAssumed(tools),
+  ...(tools === undefined ? insteadOfTools(offers, shows) : []),
   `Its model is called ${model === undefined ? 'as the suite calls it' : `"${model}"`}, for answers and for summaries alike.`,
   'A summary is a message of the user, and nothing is said of how much of the newest it keeps.',
-  `Its trigger can't be set: it was looked for by growing a session, and all sizes are ${scale} times the usual ones.`,
+  summarizer.length === 0
+    ? 'Which of its requests asks for a summary is guessed: matchers: [{ class: summarizer, contains: "..." }] says it.'
+    : `A request asks for a summary where ${summarizer.map((words) => JSON.stringify(words)).join(' or ')} stands in it.`,
+  scale === undefined
+    ? "Its trigger can't be set, and was not found by growing a session."
+    : `Its trigger can't be set: it was looked for by growing a session, and all sizes are ${scale} times the usual ones.`,
 ];
+
+function insteadOfTools(offers: readonly string[], shows: OwnTool | undefined): string[] {
+  if (offers.length === 0) return [];
+  const own = `It offers its model tools of its own: ${offers.join(', ')}.`;
+  if (shows === undefined) return [own];
+  const section = `tools: { by: own, named: ${shows.named}, arguments: ${JSON.stringify(shows.arguments)} }`;
+  return [`${own} To ask cases with results through "${shows.named}", write below agent: ${section}`];
+}
 
 const toolsAssumed = (tools: LentTools | undefined): string =>
   tools === undefined

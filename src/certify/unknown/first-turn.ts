@@ -1,5 +1,6 @@
 import type { AdapterHost } from '../../adapter/host.ts';
 import { isRecord, parseJson } from '../../conversation/json.ts';
+import type { JsonObject, ToolSpec } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { dialectOf } from '../../model/dialects.ts';
@@ -9,11 +10,12 @@ import { executeCase } from '../../run/execute.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { FoundOut } from './assumed-agent.ts';
+import { ownToolAmong } from './own-tool-among.ts';
 import { PROBE, toolsByProbe } from './tools-by-probe.ts';
 
 /** What a first turn showed of an agent. */
 export type FirstTurn =
-  | ({ kind: 'asked'; dialect: DialectName } & Pick<FoundOut, 'tools'>)
+  | ({ kind: 'asked'; dialect: DialectName } & Pick<FoundOut, 'tools' | 'offers' | 'shows'>)
   /** it found the suite, and asked in an API that is not spoken here: which, and what to do instead */
   | { kind: 'unspoken'; words: string }
   /** no model was asked */
@@ -40,18 +42,29 @@ export async function firstTurn(host: AdapterHost, context: RunContext): Promise
   return words === undefined ? silent(trace, asked) : { kind: 'unspoken', words };
 }
 
-/** @returns how tools get to it, where they do */
-function toolsIn(asked: readonly Exchange[]): Pick<FoundOut, 'tools'> {
-  const tools = toolsByProbe(asked.flatMap(namesOfTools));
-  return tools === undefined ? {} : { tools };
+/** @returns how tools get to it, where they do, and which it has itself */
+function toolsIn(asked: readonly Exchange[]): Pick<FoundOut, 'tools' | 'offers' | 'shows'> {
+  const described = [...new Map(asked.flatMap(toolsOf).map((tool) => [tool.name, tool])).values()];
+  const tools = toolsByProbe(described.map(({ name }) => name));
+  const own = described.filter(({ name }) => !name.includes(PROBE.name));
+  const shows = ownToolAmong(own);
+  return {
+    ...(tools === undefined ? {} : { tools }),
+    ...(own.length === 0 ? {} : { offers: own.map(({ name }) => name) }),
+    ...(shows === undefined ? {} : { shows }),
+  };
 }
 
-function namesOfTools({ request }: Exchange): string[] {
+/** Every dialect describes a tool either in itself or in its `function`. */
+function toolsOf({ request }: Exchange): ToolSpec[] {
   const body = parseJson(request.body);
   const tools = isRecord(body) && Array.isArray(body.tools) ? body.tools : [];
-  return tools.flatMap((tool) => {
-    const { name } = isRecord(tool?.function) ? tool.function : (tool as { name?: unknown });
-    return typeof name === 'string' ? [name] : [];
+  return tools.flatMap((tool: unknown) => {
+    if (!isRecord(tool)) return [];
+    const { name, parameters, input_schema: schema } = isRecord(tool.function) ? tool.function : tool;
+    const described = isRecord(parameters) ? parameters : schema;
+    if (typeof name !== 'string') return [];
+    return [{ name, description: '', parameters: isRecord(described) ? (described as JsonObject) : {} }];
   });
 }
 

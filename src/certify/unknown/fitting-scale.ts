@@ -2,23 +2,35 @@ import type { AdapterHost } from '../../adapter/host.ts';
 import { type Calibration, calibrate } from '../../run/calibrate.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { promptLeavesRoom } from '../../suite/case/room-beside-prompt.ts';
-import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
+import { nominalTrigger } from '../../suite/case/sizes.ts';
 
-/** Where an agent whose trigger can't be set was seen to compact. */
+type Measured = Extract<Calibration, { kind: 'measured' }>;
+
+/** Where an agent whose trigger can't be set was seen to compact. Sizes are tokens of a conversation, the suite's counter. */
 export type FittingScale =
-  | { kind: 'found'; scale: number; calibration: Extract<Calibration, { kind: 'measured' }> }
-  /** `reason` is that of the largest sizes */
-  | { kind: 'never'; largest: number; reason: string };
+  | { kind: 'found'; scale: number; calibration: Measured }
+  /** so early that its own prompt and tools leave a case too little room */
+  | { kind: 'cramped'; calibration: Measured }
+  /** whatever the size: down to this one */
+  | { kind: 'always'; smallest: number; reason: string }
+  /** a session of up to this size could not be judged, as no larger one could */
+  | { kind: 'failed'; size: number; reason: string }
+  | { kind: 'never'; largest: number };
 
 /** Each is tried with conversations from a fifth to five times its size, so that steps of four leave no gap. */
 const SCALES = [1, 4, 16, 64] as const;
+const SMALLEST = 0.2;
+const LARGEST = 5;
+
+/** @returns tokens of the largest session that is tried at a scale */
+export const largestAt = (scale: number): number => LARGEST * nominalTrigger({ scale });
 
 /** Where the trigger stands by itself, the usual sizes are to be: what is left between two steps is the calibration's. */
 const scaleNear = (effectiveTrigger: number): number =>
-  Math.min(SCALES.at(-1)!, Math.max(1, Math.round(effectiveTrigger / NOMINAL_TRIGGER)));
+  Math.min(SCALES.at(-1)!, Math.max(1, Math.round(effectiveTrigger / nominalTrigger({}))));
 
 /**
- * Grows sessions until the agent compacts one.
+ * Grows sessions until the agent compacts one, or until it is known why none will do.
  * @param told hears of each scale before it is tried
  */
 export async function fittingScale(
@@ -26,18 +38,23 @@ export async function fittingScale(
   context: RunContext,
   told: (scale: number) => void = () => {},
 ): Promise<FittingScale> {
-  let reason = '';
   for (const scale of SCALES) {
     told(scale);
     const profile = { ...context.profile, scale };
-    const calibration = await calibrate(host, 'agent', { ...context, profile });
-    if (calibration.kind === 'nominal') {
-      reason = calibration.reason;
-      continue;
-    }
-    const { overhead, effectiveTrigger } = calibration.sizes;
-    if (promptLeavesRoom(calibration.sizes)) return { kind: 'found', scale: scaleNear(effectiveTrigger), calibration };
-    reason = `its own prompt and tools take ${overhead} tokens, and it compacts at ${effectiveTrigger}`;
+    const fitting = fittingOf(await calibrate(host, 'agent', { ...context, profile }), scale);
+    if (fitting !== undefined) return fitting;
   }
-  return { kind: 'never', largest: SCALES.at(-1)!, reason };
+  return { kind: 'never', largest: largestAt(SCALES.at(-1)!) };
+}
+
+/** @returns undefined where a larger size may tell more */
+function fittingOf(calibration: Calibration, scale: number): FittingScale | undefined {
+  if (calibration.kind === 'measured')
+    return promptLeavesRoom(calibration.sizes)
+      ? { kind: 'found', scale: scaleNear(calibration.sizes.effectiveTrigger), calibration }
+      : { kind: 'cramped', calibration };
+  const { because, reason } = calibration;
+  if (because === 'never') return undefined;
+  if (because === 'always') return { kind: 'always', smallest: SMALLEST * nominalTrigger({ scale }), reason };
+  return { kind: 'failed', size: largestAt(scale), reason };
 }

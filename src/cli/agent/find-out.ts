@@ -12,9 +12,10 @@ import {
   usualVariables,
 } from '../../certify/unknown/assumed-agent.ts';
 import { type FirstTurn, firstTurn } from '../../certify/unknown/first-turn.ts';
-import { type FittingScale, fittingScale } from '../../certify/unknown/fitting-scale.ts';
+import { type FittingScale, fittingScale, largestAt } from '../../certify/unknown/fitting-scale.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { contextOn } from '../../run/run-context.ts';
+import { roomyTrigger } from '../../suite/case/room-beside-prompt.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { writeManifest } from './write-manifest.ts';
@@ -22,12 +23,18 @@ import { writeManifest } from './write-manifest.ts';
 /** ms of a step, starting the process among it */
 const TIMEOUT = 60_000;
 
+/** As much as could be found out; `stuck` says in words why not all of it. */
+export interface FindingOut {
+  found: FoundOut;
+  stuck?: string;
+}
+
 /**
  * Starts the agent, lets it answer, and grows sessions until it compacts one.
  * @param told hears in a line what is done next
- * @throws UsageError where it asks no model in an API that is spoken here, or never compacts: with what was tried
+ * @throws UsageError where it asks no model in an API that is spoken here: with what was tried
  */
-export async function findOut(agent: NamedAgent, seed: string, told: (line: string) => void): Promise<FoundOut> {
+export async function findOut(agent: NamedAgent, seed: string, told: (line: string) => void): Promise<FindingOut> {
   told(`Starting ${agent.command.join(' ')}, for a first turn.`);
   const turn = await withAgent(agent, {}, seed, (host, context) => firstTurn(host, context)).catch(notStarted);
   if (turn.kind === 'unspoken')
@@ -36,25 +43,37 @@ export async function findOut(agent: NamedAgent, seed: string, told: (line: stri
   const { kind: _, ...found } = turn;
   told(`It asks through the API ${found.dialect}, ${toolsInWords(found)}. Sessions are grown until it compacts one.`);
   const fitting = await withAgent(agent, found, seed, (host, context) =>
-    fittingScale(host, context, (scale) =>
-      told(`  sessions of up to ${(scale * LARGEST).toLocaleString('en')} tokens`),
-    ),
+    fittingScale(host, context, (scale) => told(`  sessions of up to ${inTokens(largestAt(scale))}`)),
   );
-  if (fitting.kind === 'never') throw new UsageError(neverCompacts(fitting));
+  if (fitting.kind !== 'found') return { found, stuck: whyStuck(fitting) };
   const { overhead, effectiveTrigger } = fitting.calibration.sizes;
-  told(
-    `It compacts at about ${Math.round(effectiveTrigger + overhead).toLocaleString('en')} tokens, ${overhead.toLocaleString('en')} of them its own prompt and tools.`,
-  );
-  return { ...found, scale: fitting.scale };
+  told(`It compacts at about ${inTokens(effectiveTrigger + overhead)}, ${ownPart(overhead)}.`);
+  return { found: { ...found, scale: fitting.scale } };
 }
 
 const toolsInWords = ({ tools }: FoundOut): string =>
   tools === undefined
     ? 'and tools do not get to it by MCP'
-    : `and calls a tool of a case "${tools.named ?? '{{tool}}'}"`;
+    : `and calls a tool of a case "${tools.named ?? tools.offered ?? '{{tool}}'}"`;
 
-/** Five times the usual trigger is the largest that is tried at a scale. */
-const LARGEST = 10_000;
+const inTokens = (size: number): string => `${Math.round(size).toLocaleString('en')} tokens`;
+const ownPart = (overhead: number): string => `${overhead.toLocaleString('en')} of them its own prompt and tools`;
+
+/** What keeps the suite from going on, and what a person can do about it. */
+function whyStuck(fitting: Exclude<FittingScale, { kind: 'found' }>): string {
+  switch (fitting.kind) {
+    case 'never':
+      return `No session was seen to be compacted, of up to ${inTokens(fitting.largest)}. Tell it of a smaller window, by --env, --file or --model, if it can be told.`;
+    case 'always':
+      return `It compacts whatever the size, also a session of ${inTokens(fitting.smallest)} (${fitting.reason}): its own prompt and tools may be all that its trigger leaves room for. Tell it of a larger window, or a later trigger.`;
+    case 'cramped': {
+      const { overhead, effectiveTrigger } = fitting.calibration.sizes;
+      return `It compacts at about ${inTokens(effectiveTrigger + overhead)}, ${ownPart(overhead)}: that leaves a conversation too little room. Tell it of a larger window or a later trigger, by --env, --file or --model: ${inTokens(roomyTrigger(overhead))} or more.`;
+    }
+    case 'failed':
+      return `A session of up to ${inTokens(fitting.size)} could not be judged: ${fitting.reason} Here that is said by --summarizer-contains "words of its summary prompt", where it is the matter.`;
+  }
+}
 
 type Use<T> = (host: ReturnType<typeof openAdapter>, context: RunContext) => Promise<T>;
 
@@ -88,8 +107,5 @@ const silenceOf = (agent: NamedAgent, reason: string, noise: readonly string[]):
     `${agent.command.join(' ')} asked no model in its first turn. ${reason}`,
     `Tried: ACP on its standard input and output; ${Object.keys({ ...usualVariables(), ...agent.environment }).join(', ')}${agent.files.length === 0 ? '' : `; the files ${agent.files.map(({ path: place }) => place).join(', ')}`}.`,
     ...(noise.length === 0 ? [] : ['It said:', ...noise.slice(0, 5).map((line) => `    ${line}`)]),
-    "Tell it the suite's address in its own way: --env 'NAME={{baseUrl}}', or --file 'work/its-config.json={...}'; conform serve shows what an agent asks. Where it speaks another protocol, a manifest can say so (spec/README.md).",
+    "Tell it the suite's address in its own way: --env 'NAME={{baseUrl}}', or --file 'work/its-config.json={...}' (home/ for its home). Texts may name {{baseUrl}} (with the path that clients of the dialect expect, /v1), {{origin}} (without), {{apiKey}}, {{model}}, {{summarizerModel}}, {{dialect}}, {{window}}, {{trigger}}, {{reserved}}, {{keep}}, {{home}} and {{work}}. conform serve shows what an agent asks. Where it speaks another protocol, a manifest can say so (spec/README.md).",
   ].join('\n');
-
-const neverCompacts = ({ largest, reason }: Extract<FittingScale, { kind: 'never' }>): string =>
-  `No session was seen to be compacted, of up to ${(largest * LARGEST).toLocaleString('en')} tokens: ${reason}. Tell it of a smaller window, by --env, --file or --model, if it can be told.`;

@@ -10,13 +10,15 @@ export interface NamedAgentOptions {
   env?: string[];
   file?: string[];
   model?: string;
+  summarizerContains?: string[];
 }
 
 /**
  * @param cwd that files in the command are relative to
  * @throws UsageError for what can't be read
  */
-export function namedAgent({ agent, env = [], file = [], model }: NamedAgentOptions, cwd = process.cwd()): NamedAgent {
+export function namedAgent(options: NamedAgentOptions, cwd = process.cwd()): NamedAgent {
+  const { agent, env = [], file = [], model, summarizerContains: summarizer } = options;
   const command = commandWords(agent);
   if (command.length === 0)
     throw new UsageError('--agent takes a command, for example --agent "my-agent --acp"; got nothing.');
@@ -28,7 +30,13 @@ export function namedAgent({ agent, env = [], file = [], model }: NamedAgentOpti
   const found = command.map((word) =>
     /[\\/]/.test(word) && existsSync(path.resolve(cwd, word)) ? path.resolve(cwd, word) : word,
   );
-  return { command: found, environment, files, ...(model === undefined ? {} : { model }) };
+  return {
+    command: found,
+    environment,
+    files,
+    ...(model === undefined ? {} : { model }),
+    ...(summarizer === undefined ? {} : { summarizer }),
+  };
 }
 
 /** Words as a shell has them, with quotation marks and without anything else of a shell. */

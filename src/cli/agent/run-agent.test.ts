@@ -89,6 +89,34 @@ describe('an agent nobody has described', () => {
     expect(stdout).toContain('COVER-1');
   });
 
+  it('whose prompt leaves too little room is told which trigger would do; what was found out stays', LONG, async () => {
+    const folder = folderOf();
+    const wordy = { ...OWN_CONFIG, trigger: 7000, system: 'Be careful with what you touch. '.repeat(400) };
+    const { status, stderr } = await conform(
+      folder,
+      ...[
+        'run',
+        '--agent',
+        `${process.execPath} ${PROGRAM}`,
+        '--file',
+        `work/small-agent.json=${JSON.stringify(wordy)}`,
+      ],
+      ...['--summarizer-contains', 'Sum up', '--case', 'CC-0010'],
+    );
+    expect(status, stderr).toBe(2);
+    const [, needed = ''] =
+      /that leaves a conversation too little room\. .* ([\d,]+) tokens or more/.exec(stderr) ?? [];
+    expect(Number(needed.replace(',', '')), stderr).toBeGreaterThan(12_000);
+    expect(stderr).toContain('conform doctor --adapter main-adapter');
+    const file = path.join(folder, 'main-adapter/adapter.yaml');
+    expect(readFileSync(file, 'utf8')).toContain('was not found by growing a session');
+    const { manifest } = readManifest(file, readFileSync(file, 'utf8'));
+    expect(manifest.claims).toMatchObject({
+      dialects: ['openai-chat'],
+      matchers: [{ class: 'summarizer', contains: 'Sum up' }],
+    });
+  });
+
   it.each([
     ['/v1/responses', 'Responses API: not spoken yet; set the client to Chat Completions.'],
     [

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { assumedManifest, assumptionsOf } from '../../certify/unknown/assumed-agent.ts';
 import { type RunOptions, run } from '../actions/run.ts';
+import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
 import { findOut } from './find-out.ts';
 import { type NamedAgentOptions, namedAgent } from './named-agent.ts';
@@ -15,7 +16,7 @@ import { newFolder, writeManifest } from './write-manifest.ts';
 export async function runAgent(options: RunOptions & NamedAgentOptions): Promise<number> {
   const agent = namedAgent(options);
   const told = options.quiet === true ? () => {} : print;
-  const found = await findOut(agent, options.seed, told);
+  const { found, stuck } = await findOut(agent, options.seed, told);
   const manifest = assumedManifest(agent, found);
   const assumptions = assumptionsOf(agent, found);
   const folder = newFolder(`${manifest.name}-adapter`);
@@ -27,6 +28,10 @@ export async function runAgent(options: RunOptions & NamedAgentOptions): Promise
   for (const line of assumptions) told(`  ${line}`);
   told('');
   const shown = path.relative(process.cwd(), folder);
+  if (stuck !== undefined)
+    throw new UsageError(
+      `${stuck}\nWhat was found out so far stands in ${shown}/adapter.yaml. Correct it, and go on with it: conform doctor --adapter ${shown}`,
+    );
   const exit = await run({ ...options, adapter: shown, assumed: true });
   told(
     `What was found out stands in ${shown}/adapter.yaml. Correct it, and run it again: conform run --adapter ${shown}`,

@@ -24,10 +24,15 @@ export function declareRun(conform: Command): void {
     .option('--env <name=template>', 'with --agent: a variable it is started with; again for another', collected)
     .option(
       '--file <path=template>',
-      'with --agent: a file it reads, below work/ or home/; again for another',
+      'with --agent: a file it reads, below work/ or home/, as template of {{baseUrl}}, {{apiKey}}, {{model}}, {{window}}, …; again for another',
       collected,
     )
-    .option('--model <name>', 'with --agent: the model it is told to ask for');
+    .option('--model <name>', 'with --agent: the model it is told to ask for')
+    .option(
+      '--summarizer-contains <text>',
+      'with --agent: words that stand in its requests for summaries alone, where they are not known by themselves; again for another',
+      collected,
+    );
   withSelection(command)
     .option(
       '--profile <name>',
@@ -121,11 +126,13 @@ function agentAlone<Options extends { profile?: unknown; with?: unknown; from?: 
 }
 
 /** What is said of an agent's start would be heard by nobody. */
-function withoutAgent<Options extends { env?: unknown; file?: unknown; model?: unknown }>(options: Options): Options {
-  const idle = (['env', 'file', 'model'] as const).find((name) => options[name] !== undefined);
+function withoutAgent<Options extends Partial<Record<'env' | 'file' | 'model' | 'summarizerContains', unknown>>>(
+  options: Options,
+): Options {
+  const idle = (['env', 'file', 'model', 'summarizerContains'] as const).find((name) => options[name] !== undefined);
   if (idle === undefined) return options;
   throw new UsageError(
-    `--${idle} is for an agent without a manifest. Name its command with --agent, or write it into adapter.yaml.`,
+    `--${idle === 'summarizerContains' ? 'summarizer-contains' : idle} is for an agent without a manifest. Name its command with --agent, or write it into adapter.yaml.`,
   );
 }
 

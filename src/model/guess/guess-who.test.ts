@@ -106,6 +106,20 @@ describe('a guess', () => {
     expect(guessWho({ ...known, voice: undefined }, goesOn)).toBe('summarizer');
   });
 
+  it('takes the words around a summary that was just given for no wish, as long as nothing behind it asks for another', () => {
+    const handedOver = say('user', 'You go on after a context compaction. Its summary: S-AAAA F-AAAA F-DDDD.');
+    const known = { voice, story: STORY, fresh: ['S-AAAA'] };
+    expect(who(asked([STORY[0]!, handedOver]))).toBe('summarizer');
+    expect(guessWho(known, asked([STORY[0]!, handedOver]))).toBe('agent');
+    const preface = say('user', 'The conversation was condensed. The user said:');
+    expect(guessWho(known, asked([preface, STORY[0]!, handedOver]))).toBe('agent');
+    expect(guessWho({ ...known, fresh: ['S-BBBB'] }, asked([handedOver]))).toBe('summarizer');
+    expect(guessWho(known, asked([handedOver, say('user', 'Write a new summary.')]))).toBe('summarizer');
+    expect(guessWho({ ...known, voice: undefined }, asked([handedOver]))).toBe('summarizer');
+    const transcript = `Update the summary S-AAAA: assistant: two (F-BBBB), which I have found out by reading all of it`;
+    expect(guessWho(known, asked([say('user', transcript)]))).toBe('summarizer');
+  });
+
   it('goes by the tools where the agent has some', () => {
     const known = { tools: ['bash', 'edit'], system: PROMPT };
     expect(who(asked(STORY.slice(0, 3)), known)).toBe('summarizer');

@@ -1,4 +1,5 @@
-import { textOf } from '../../conversation/content.ts';
+import { readableOf, textOf } from '../../conversation/content.ts';
+import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { endOfStory } from '../script/story.ts';
 import { type AgentVoice, carriesVoice } from './agent-voice.ts';
@@ -17,6 +18,8 @@ export interface GuessedFrom {
   recovery?: string | undefined;
   /** whether requests for summaries are declared, and this is none of them */
   summarizerDeclared?: boolean;
+  /** nonces of the summaries that were given since the agent last asked */
+  fresh?: readonly Mark[];
 }
 
 /**
@@ -26,18 +29,23 @@ export interface GuessedFrom {
  * around a summary it goes on from may sound like a wish for one.
  */
 export function guessWho(
-  { voice, prompt, story, recovery, summarizerDeclared = false }: GuessedFrom,
+  { voice, prompt, story, recovery, summarizerDeclared = false, fresh = [] }: GuessedFrom,
   asked: Asked,
 ): 'agent' | 'summarizer' {
   if (voice !== undefined && !carriesVoice(voice, asked, prompt)) return 'summarizer';
   if (voice !== undefined && summarizerDeclared) return 'agent';
   const behind = behindStory(story, asked.messages, recovery);
   if (behind !== undefined && !asksForSummary(behind) && !isTranscript(asked, story)) return 'agent';
-  return asksForSummary(endingOf(asked, story, recovery)) ? 'summarizer' : 'agent';
+  const ending = endOfStory(story, asked.messages, recovery);
+  const words = voice === undefined || isTranscript(asked, story) ? ending : behindSummary(ending, fresh);
+  return asksForSummary(words.map(textOf).join('\n')) ? 'summarizer' : 'agent';
 }
 
-const endingOf = ({ messages }: Asked, story: readonly Message[], recovery: string | undefined): string =>
-  endOfStory(story, messages, recovery).map(textOf).join('\n');
+/** What stands around a summary that was just given, and in front of it, says what it is: who reads it is to go on from it. */
+const behindSummary = (ending: readonly Message[], fresh: readonly Mark[]): readonly Message[] =>
+  ending.slice(
+    ending.findLastIndex((message) => marksIn(readableOf(message), 'S').some((mark) => fresh.includes(mark))) + 1,
+  );
 
 /** Characters by which a message is known again in a transcript of it. */
 const KNOWN_BY = 60;

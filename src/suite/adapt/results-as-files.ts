@@ -54,7 +54,7 @@ function obstacleOfResult(result: ToolResultBlock, longest: number): string | un
   if (LONG_WORD.test(text))
     return 'a result holds a word of more than 200 characters, which is longer than a line of a file';
   return text.length > longest
-    ? `a result has more than ${longest} characters, and an agent that reads results from files shows no more`
+    ? `a result has more than ${longest} characters, and that is all that the agent's tool is said to show of a file (tools.longest)`
     : undefined;
 }
 

@@ -11,6 +11,13 @@ type Measured = Pick<Sizes, 'overhead' | 'effectiveTrigger' | 'scale'>;
 export const promptLeavesRoom = ({ overhead, effectiveTrigger }: Measured): boolean =>
   overhead <= LARGEST_PROMPT * effectiveTrigger;
 
+/** what is measured of a prompt may differ by this factor */
+const SLACK = 1.05;
+
+/** @returns a trigger, prompt and tools counted, that leaves a case its room beside them: whole thousands of tokens */
+export const roomyTrigger = (overhead: number): number =>
+  1000 * Math.ceil((SLACK * (overhead / LARGEST_PROMPT + overhead)) / 1000);
+
 /**
  * A trigger grows with the scale, and the prompt does not.
  * @returns what is wrong and which scale would do, in words; undefined where there is room
