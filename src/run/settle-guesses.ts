@@ -72,16 +72,21 @@ function returnsIn(order: readonly RequestInOrder[], at: number, summary: Mark |
   return back === -1 ? undefined : back;
 }
 
-/** Half of the facts that the agent was shown last, and those of more than one message: a title is made of the first alone. */
+/** A title is made of the first message, or of that and the answer to it. */
+const BEGINNING = 2;
+
+/** Half of the facts that the agent was shown last, and more than how the conversation began. */
 function isShownMost(order: readonly RequestInOrder[], at: number, { story }: Known): boolean {
   const shown = new Set(factsOf(order[at]!.exchange));
   const last = order.slice(0, at).findLast(({ isOwn }) => isOwn);
   const known = last === undefined ? [] : factsOf(last.exchange);
   const isHalf = known.filter((fact) => shown.has(fact)).length * 2 >= known.length;
-  const sources = story.filter((message) =>
-    marksIn(JSON.stringify(message.content), 'F').some((fact) => shown.has(fact)),
+  return (
+    isHalf &&
+    story
+      .slice(BEGINNING)
+      .some((message) => marksIn(JSON.stringify(message.content), 'F').some((fact) => shown.has(fact)))
   );
-  return isHalf && sources.length > 1;
 }
 
 const factsOf = ({ request }: Exchange): Mark[] => marksIn(requestText(request), 'F');
