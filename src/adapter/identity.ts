@@ -12,13 +12,18 @@ export interface ReadsResults {
   longest: number;
 }
 
+/** What of a case can fail to get to a whole agent: its tools, its system prompt. */
+export type NotGiven = 'tools' | 'system';
+
 /**
- * Who an adapter is, with nothing left to be assumed but the profiles; of its own settings it may have said nothing. The last two follow from
- * a manifest alone: no program claims them.
+ * Who an adapter is, with nothing left to be assumed but the profiles; of its own settings it may have said nothing. The last three follow
+ * from a manifest alone: no program claims them.
  */
 export type FullIdentity = AdapterIdentity &
   Required<Omit<AdapterIdentity, 'profiles' | 'settings' | 'onWire'>> & {
     readsResults?: ReadsResults;
+    /** absent where all gets there */
+    notGiven?: readonly NotGiven[];
     /** ms of silence after which a turn of a whole agent is taken to have ended; absent where the agent says when it has */
     silence?: number;
   };

@@ -23,12 +23,13 @@ export interface RunBegun {
 
 /** @returns the first line of a report: what is run, and under which conditions */
 export function headerOf({ options, handshake, context, calibrations, jobs, unearnable }: RunBegun): Header {
-  const { drives, dialects, door, name, version, readsResults, silence } = handshake.identity;
+  const { drives, dialects, door, name, version, readsResults, notGiven, silence } = handshake.identity;
   const { patterns, shard, leftOut } = options.selected;
   const settings = settingsInForce(handshake.identity.settings, context.profile.name);
   const inAddition = {
     ...(handshake.identity.onWire === undefined ? {} : { onWire: requestsTold(handshake.identity) }),
     ...(readsResults === undefined ? {} : { readsResults }),
+    ...(notGiven === undefined ? {} : { notGiven }),
     ...(silence === undefined ? {} : { silence }),
     ...digestIn(options.adapter),
     ...(settings === undefined ? {} : { settings }),

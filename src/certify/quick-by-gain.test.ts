@@ -5,6 +5,7 @@ import { variantsOf } from '../suite/case/variants.ts';
 import { QUICK } from '../suite/select/selection.ts';
 import { corpus } from './certify.testkit.ts';
 import { quickByGain } from './quick-by-gain.ts';
+import { writerOf } from './unearnable.ts';
 
 /** Cases whose summarizer fails in one way after the other, as `reply=…` in the name of each variant. */
 const BY_REPLY = corpus.cases
@@ -31,6 +32,17 @@ describe('what of the quick tier an adapter takes that says how much', () => {
     expect([...ids, ...leftOut!.unsupported, ...leftOut!.broken!].sort()).toEqual(
       BY_REPLY.map(({ variant }) => variant.id).sort(),
     );
+  });
+
+  it('of a whole agent to which no tools get is nothing that has some, and that is listed', () => {
+    const all = taken({ onWire: {} });
+    const { variants, leftOut } = taken({ onWire: {}, notGiven: ['tools'] });
+    const ids = variants.filter(({ reason }) => reason === 'selected').map(({ variant }) => variant.id);
+    const withTools = all.variants.map(({ variant }) => variant.id).filter((id) => !ids.includes(id));
+    expect(withTools.length).toBeGreaterThan(2);
+    expect(leftOut!.unsupported).toEqual(expect.arrayContaining(withTools));
+    for (const { file, variant } of variants.filter(({ reason }) => reason === 'selected'))
+      expect(writerOf('1')(file, variant).runnable.settings.tools ?? []).toEqual([]);
   });
 
   it('of all others is what shows most, whatever it is', () => {

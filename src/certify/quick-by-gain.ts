@@ -64,9 +64,16 @@ export function quickByGain(
 const playableWith =
   (drives: readonly Drive[], context: RunOnDrives, write: WriteOut) =>
   (one: SelectedVariant): boolean =>
-    drivesRun(one, drives).some(
-      (drive) => lackOf(write(one.file, one.variant), drive, contextOn(context, drive)) === undefined,
-    );
+    drivesRun(one, drives).some((drive) => {
+      const written = write(one.file, one.variant);
+      return isGiven(written, context) && lackOf(written, drive, contextOn(context, drive)) === undefined;
+    });
+
+/** What does not get to an agent is told when a conversation is opened, and takes the place of something that does. */
+function isGiven({ runnable: { settings } }: Case, { notGiven = [] }: RunOnDrives): boolean {
+  const needs = { tools: (settings.tools ?? []).length > 0, system: settings.system !== undefined };
+  return notGiven.every((one) => !needs[one]);
+}
 
 /** What a whole agent tries again after a wait of its own: no header says how long, as it does with other failures. */
 const BROKEN: ReadonlySet<unknown> = new Set<SummarizerReply>(['hang-up', 'timeout', 'cut-short']);

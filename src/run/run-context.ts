@@ -1,4 +1,4 @@
-import type { ReadsResults } from '../adapter/identity.ts';
+import type { NotGiven, ReadsResults } from '../adapter/identity.ts';
 import type { OwnSetting } from '../adapter/own-setting.ts';
 import type { DeclaredProfile, Drive, Matcher, NamedProfile, Reach } from '../adapter/profile.ts';
 import { profileOn } from '../adapter/profile-on.ts';
@@ -54,6 +54,8 @@ export interface RunOnDrives {
   onWire?: Hearing;
   /** set for a whole agent that reads results from files */
   readsResults?: ReadsResults;
+  /** set for a whole agent to which not all of a case gets */
+  notGiven?: readonly NotGiven[];
   /** set where agents are driven: serves the results of their tools */
   tools?: ToolServer;
 }

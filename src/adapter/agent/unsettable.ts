@@ -1,6 +1,7 @@
 import type { Settings } from '../../conversation/settings.ts';
 import type { AgentSection } from '../agent-section/agent-section.ts';
 import { namedVariables } from '../agent-section/named-variables.ts';
+import type { NotGiven } from '../identity.ts';
 
 /**
  * @returns in a sentence, what a case sets and this agent has no way to be set to; undefined where it can be set to all of it
@@ -21,5 +22,11 @@ export function unsettable(section: AgentSection, settings: Settings): string | 
     return 'What this agent keeps can’t be set in messages.';
   return undefined;
 }
+
+/** @returns what of a case there is no way for, whatever it is */
+export const notGivenTo = (section: AgentSection): NotGiven[] => [
+  ...(section.tools === undefined ? (['tools'] as const) : []),
+  ...(namedVariables(section).has('system') ? [] : (['system'] as const)),
+];
 
 const TAILS = ['keep', 'keepTurns', 'keepMessages'] as const;

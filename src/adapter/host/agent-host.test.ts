@@ -16,6 +16,7 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
       door: 'loopback',
       reach: ['replay'],
       onWire: true,
+      notGiven: ['tools', 'system'],
     });
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startAgentLife } from '../agent/agent-life.ts';
+import { notGivenTo } from '../agent/unsettable.ts';
 import type { AgentSection } from '../agent-section/agent-section.ts';
 import type { AdapterHost } from '../host.ts';
 import type { FullIdentity, ManifestClaims } from '../identity.ts';
@@ -44,13 +45,16 @@ export const AGENT_CLAIMS = {
 } as const satisfies ManifestClaims;
 
 /** @returns who the agent is; nothing is started for it */
-export function agentIdentity(manifest: Manifest, label: string, { tools, driver }: AgentSection): FullIdentity {
+export function agentIdentity(manifest: Manifest, label: string, section: AgentSection): FullIdentity {
+  const { tools, driver } = section;
   const { claims, tested } = manifest;
   const said = { ...claims, name: claims.name ?? label, version: installedVersion(manifest) ?? tested ?? 'unknown' };
   const reads = tools?.by === 'own' ? { readsResults: { longest: tools.longest ?? SHOWN_WHOLE } } : {};
   const identity = completeIdentity({ ...said, ...AGENT_CLAIMS, drives: ['agent'], reach: ['replay'] }, {}, ['agent']);
+  const notGiven = notGivenTo(section);
+  const lacking = notGiven.length === 0 ? {} : { notGiven };
   const silence = typeof driver === 'object' && 'lines' in driver ? driver.lines.silence : undefined;
-  return { ...identity, ...reads, ...(silence === undefined ? {} : { silence }) };
+  return { ...identity, ...reads, ...lacking, ...(silence === undefined ? {} : { silence }) };
 }
 
 /** Of a package of npm in the folder of the adapter. */

@@ -65,8 +65,9 @@ export const checkIdentity = (value: JsonRecord, also: Record<string, ShapeCheck
 const readsResults = objectOf({
   longest: predicateCheck('a whole number above 0', (value) => Number.isInteger(value) && Number(value) > 0),
 });
+const notGiven = eachOnce(arrayOf(oneOf(['tools', 'system'])));
 const { profiles, settings, onWire, ...ASSUMED } = CLAIM_CHECKS;
-const fullIdentity = objectOf({ ...REQUIRED, ...ASSUMED }, { profiles, settings, onWire, readsResults });
+const fullIdentity = objectOf({ ...REQUIRED, ...ASSUMED }, { profiles, settings, onWire, readsResults, notGiven });
 
 /** An identity with all that fills in, as it comes from another thread or process. */
 export const checkFullIdentity: ShapeCheck = (value) => fullIdentity(value) ?? checkIdentitySize(value);

@@ -60,6 +60,7 @@ export function runContextOf(options: RunChoice, identity: FullIdentity, servers
     ...(identity.settings === undefined ? {} : { settings: identity.settings }),
     ...(identity.onWire === undefined ? {} : { onWire: {} }),
     ...(identity.readsResults === undefined ? {} : { readsResults: identity.readsResults }),
+    ...(identity.notGiven === undefined ? {} : { notGiven: identity.notGiven }),
     seed: options.seed,
     timeout: options.timeout,
     arrival: ARRIVAL,

@@ -102,6 +102,7 @@ function identityIn({ header, profiles }: SavedRun): FullIdentity {
     matchers: adapter.onWire === 'declared' ? [{ class: 'summarizer' }] : [],
     ...(adapter.onWire === undefined ? {} : { onWire: true }),
     ...(adapter.readsResults === undefined ? {} : { readsResults: adapter.readsResults }),
+    ...(adapter.notGiven === undefined ? {} : { notGiven: adapter.notGiven }),
     ...(adapter.silence === undefined ? {} : { silence: adapter.silence }),
     ...(adapter.settings === undefined ? {} : { settings: adapter.settings }),
     profiles: Object.fromEntries([name, ...profiles].map((one) => [one, claims])),

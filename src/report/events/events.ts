@@ -1,5 +1,5 @@
 import type { AdapterHost } from '../../adapter/host.ts';
-import type { ReadsResults } from '../../adapter/identity.ts';
+import type { NotGiven, ReadsResults } from '../../adapter/identity.ts';
 import type { Isolation } from '../../adapter/isolation.ts';
 import type { OwnSetting } from '../../adapter/own-setting.ts';
 import type { DeclaredProfile, Drive, Reach } from '../../adapter/profile.ts';
@@ -75,6 +75,8 @@ export interface ReportedAdapter {
   onWire?: 'declared' | 'guessed';
   /** a whole agent that reads results from files, and how many characters of them */
   readsResults?: ReadsResults;
+  /** a whole agent to which this of a case does not get */
+  notGiven?: readonly NotGiven[];
   /** a whole agent that does not say when a turn has ended: ms of silence after which it is taken to have */
   silence?: number;
   /** of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
