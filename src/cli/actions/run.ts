@@ -12,6 +12,7 @@ import { runWatch } from '../../report/terminal/run-watch.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 import { gateExit, type RequiredClass, shortfallsOf } from '../../verdict/required-class.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
 import { otherVersionOf } from '../adapters/other-version.ts';
@@ -25,10 +26,11 @@ import { limitOfStep, startLimitFor, timeoutOf } from '../options/timeout-option
 import { UsageError } from '../options/usage-error.ts';
 import { wholeNumberOf } from '../options/whole-number-option.ts';
 import { openWriters } from '../output/open-writers.ts';
-import { print } from '../output/print.ts';
+import { print, printError } from '../output/print.ts';
 import { requiredClassLines } from '../output/required-class-lines.ts';
 import { suiteFailure } from '../output/suite-failure.ts';
 import { type ToldRun, toldRun } from '../output/told-run.ts';
+import { interruptedLines } from '../resume/go-on.ts';
 import { forgetGoes, resumedRun } from '../resume/resumed-run.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
 
@@ -43,6 +45,8 @@ export interface RunOptions extends SelectionOptions {
   from?: string;
   rename?: boolean;
   out?: string;
+  /** the folder that was asked for, where this run is one of several that write below it */
+  wholeOut?: string;
   reporter?: string[];
   evidence?: string;
   quiet?: boolean;
@@ -67,8 +71,9 @@ export async function run(options: RunOptions): Promise<number> {
   const required = requiredClassOf(options);
   const { request, spec } = await requestOf(options);
   const resumed = options.resume === undefined ? undefined : resumedRun(options.resume, options.out);
+  const earlier = resumed?.earlier;
   const watch = runWatch(Date.now);
-  const whole = { ...request, ...deadline, watch, ...(resumed === undefined ? {} : { earlier: resumed.earlier }) };
+  const whole = { ...request, ...deadline, watch, ...(earlier === undefined ? {} : { earlier }) };
   refuseOtherOptions(whole);
   const { from: _, ...writing } = options;
   const { writers, keep } = await openWriters({
@@ -79,7 +84,11 @@ export async function run(options: RunOptions): Promise<number> {
     adapterFolder: spec.manifest?.folder,
     caseTime: spec.manifest?.caseTime,
   });
-  const told = toldRun(writers, options.adapter, clockOf(process.env.SOURCE_DATE_EPOCH));
+  if (resumed !== undefined && earlier === undefined && options.quiet !== true)
+    print(`--resume ${printable(options.resume!)}: nothing was finished there: begins anew.`);
+  const told = toldRun(writers, options.adapter, clockOf(process.env.SOURCE_DATE_EPOCH), (soFar) => {
+    if (options.quiet !== true) for (const line of interruptedLines(options, soFar)) printError(line);
+  });
   let hasBegun = false;
   try {
     const footer = await certify({ ...whole, keep }, (event) => {
