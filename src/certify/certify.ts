@@ -18,6 +18,7 @@ import type { CertifyOptions } from './certify-options.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
 import { runContextOf } from './execution/prepare-run.ts';
+import { DEFAULT_TIMEOUT } from './execution/reproduce.ts';
 import { witnessesFirst } from './execution/run-order.ts';
 import { UndeclaredError } from './execution/undeclared-error.ts';
 import { footerOf } from './footer/footer.ts';
@@ -177,11 +178,17 @@ function assignmentOf(options: CertifyOptions): Assignment {
     deadline,
     earlier,
     quick,
+    timeout,
     ...rest
   } = options;
-  const choice = { ...rest, suite: { version, corpus: corpus.digest } };
-  return { choice, reproduceOptions: { ...rest, adapter: adapter.argument }, keep };
+  const choice = { ...rest, timeout, suite: { version, corpus: corpus.digest } };
+  const said = timeout === usualTimeout(adapter) ? {} : { timeout };
+  return { choice, reproduceOptions: { ...rest, ...said, adapter: adapter.argument }, keep };
 }
+
+/** What a step gets where no option says otherwise. */
+const usualTimeout = ({ elsewhere }: CertifyOptions['adapter']): number =>
+  elsewhere?.spec.manifest?.timeout ?? DEFAULT_TIMEOUT;
 
 /**
  * Programs run beside this thread anyway, and what a debugger looks at must stay in it. With a pool of workers this thread
