@@ -17,6 +17,7 @@ import { caseEventOf } from './case-event.ts';
 import type { CertifyOptions } from './certify-options.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
+import { growsSessions } from './execution/grows-sessions.ts';
 import { runContextOf } from './execution/prepare-run.ts';
 import { DEFAULT_TIMEOUT } from './execution/reproduce.ts';
 import { witnessesFirst } from './execution/run-order.ts';
@@ -55,6 +56,8 @@ export async function certify(
     const drives = drivesOf(given.drives, handshake.identity.drives);
     const options = { ...given, selected: quickByGain(given, drives, context) };
     const ledger = ledgerOfRun(options, handshake.identity, context.profile.name);
+    if (given.earlier === undefined && growsSessions(drives, context))
+      given.watch?.calibrating?.(handshake.identity.name);
     const calibrating = calibrationsOf(options, executor, drives);
     // While others work; what a case needs hangs on no size.
     const unearnable = isWhole(options) ? unearnableClasses(options.corpus, drives, context) : [];

@@ -73,7 +73,8 @@ export async function run(options: RunOptions): Promise<number> {
   const resumed = options.resume === undefined ? undefined : resumedRun(options.resume, options.out);
   const earlier = resumed?.earlier;
   const watch = runWatch(Date.now);
-  const whole = { ...request, ...deadline, watch, ...(earlier === undefined ? {} : { earlier }) };
+  const heard = options.quiet === true ? watch : { ...watch, calibrating };
+  const whole = { ...request, ...deadline, watch: heard, ...(earlier === undefined ? {} : { earlier }) };
   refuseOtherOptions(whole);
   const { from: _, ...writing } = options;
   const { writers, keep } = await openWriters({
@@ -105,6 +106,12 @@ export async function run(options: RunOptions): Promise<number> {
     told.end();
   }
 }
+
+/** Nothing else is told before the trigger of an agent is found. */
+const calibrating = (name: string): void =>
+  print(
+    printable(`Looking for the size at which ${name} compacts: sessions are grown, which may take a minute or two.`),
+  );
 
 /** What is asked of the suite, without what this program adds; whatever is wrong with it is found before anything runs. */
 async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions; spec: AdapterSpec }> {
