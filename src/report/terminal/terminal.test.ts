@@ -255,6 +255,12 @@ describe('the last lines', () => {
     expect(lines.at(-1)).toMatch(/^NETWORK GUARD: b\.example\\u001b was refused 1 time, in 1 case\./);
   });
 
+  it('tell who runs a whole agent which hosts that wanted to reach', () => {
+    const agent: ReportEvent = { ...header, adapter: { ...header.adapter, onWire: 'guessed' } };
+    const lines = linesOf([agent, { ...passed, refused: ['a.example'] }, footer]);
+    expect(lines.at(-1)).toMatch(/^NETWORK GUARD: the agent wanted to reach a\.example \(1 time, in 1 case\)/);
+  });
+
   it('name each request that came when its conversation had ended', () => {
     const late = ['POST /v1/messages', 'POST /v1/messages'];
     const lines = linesOf([header, passed, { ...passed, late }, footer]);
