@@ -16,6 +16,7 @@ import { printable } from '../../suite/yaml/printable.ts';
 import { gateExit, type RequiredClass, shortfallsOf } from '../../verdict/required-class.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
 import { otherVersionOf } from '../adapters/other-version.ts';
+import { readCausesLine } from '../adapters/read-causes-line.ts';
 import { workingCopyOf } from '../adapters/working-copy-of.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
@@ -97,7 +98,11 @@ export async function run(options: RunOptions): Promise<number> {
       told.emit(event);
     });
     resumed?.settle();
-    return required === undefined ? footer.exit : exitOfGate(footer, required, options);
+    const exit = required === undefined ? footer.exit : exitOfGate(footer, required, options);
+    told.end();
+    const hasFailed = footer.exit === 1 && options.quiet !== true;
+    for (const line of hasFailed ? readCausesLine(spec.manifest?.folder) : []) print(line);
+    return exit;
   } catch (error) {
     await tellWhy(error, told);
     if (!hasBegun) resumed?.putBack();
