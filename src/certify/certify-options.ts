@@ -61,7 +61,12 @@ export interface CertifyOptions extends ExpandAndJudge {
   /** earlier goes of this run, whose results are taken over; absent where it begins anew */
   earlier?: EarlierGoes;
   /** is told what is begun and what has ended, by its name; in the order in which that happens */
-  watch?: { began(name: string): void; ended(name: string): void };
+  watch?: {
+    /** a whole agent's trigger is looked for: sessions are grown, and nothing is told for a while */
+    calibrating?(name: string): void;
+    began(name: string): void;
+    ended(name: string): void;
+  };
   /** after how many cases without an answer at its beginning a drive is given up; never where left out */
   patience?: number;
 }

@@ -17,7 +17,9 @@ import { caseEventOf } from './case-event.ts';
 import type { CertifyOptions } from './certify-options.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
+import { growsSessions } from './execution/grows-sessions.ts';
 import { runContextOf } from './execution/prepare-run.ts';
+import { DEFAULT_TIMEOUT } from './execution/reproduce.ts';
 import { witnessesFirst } from './execution/run-order.ts';
 import { UndeclaredError } from './execution/undeclared-error.ts';
 import { footerOf } from './footer/footer.ts';
@@ -54,6 +56,8 @@ export async function certify(
     const drives = drivesOf(given.drives, handshake.identity.drives);
     const options = { ...given, selected: quickByGain(given, drives, context) };
     const ledger = ledgerOfRun(options, handshake.identity, context.profile.name);
+    if (given.earlier === undefined && growsSessions(drives, context))
+      given.watch?.calibrating?.(handshake.identity.name);
     const calibrating = calibrationsOf(options, executor, drives);
     // While others work; what a case needs hangs on no size.
     const unearnable = isWhole(options) ? unearnableClasses(options.corpus, drives, context) : [];
@@ -177,11 +181,17 @@ function assignmentOf(options: CertifyOptions): Assignment {
     deadline,
     earlier,
     quick,
+    timeout,
     ...rest
   } = options;
-  const choice = { ...rest, suite: { version, corpus: corpus.digest } };
-  return { choice, reproduceOptions: { ...rest, adapter: adapter.argument }, keep };
+  const choice = { ...rest, timeout, suite: { version, corpus: corpus.digest } };
+  const said = timeout === usualTimeout(adapter) ? {} : { timeout };
+  return { choice, reproduceOptions: { ...rest, ...said, adapter: adapter.argument }, keep };
 }
+
+/** What a step gets where no option says otherwise. */
+const usualTimeout = ({ elsewhere }: CertifyOptions['adapter']): number =>
+  elsewhere?.spec.manifest?.timeout ?? DEFAULT_TIMEOUT;
 
 /**
  * Programs run beside this thread anyway, and what a debugger looks at must stay in it. With a pool of workers this thread

@@ -26,7 +26,9 @@ describe('conform run --quick', () => {
   it('runs the variants of the list on their drives, is green for the reference, and earns nothing', async () => {
     const out = mkdtempSync(path.join(tmpdir(), 'conform-quick-'));
     const { stdout, status } = await conform('run', '--quick', '--out', out);
-    expect(stdout).toContain('\nquick: what shows each known kind of fault; earns no class\n');
+    expect(stdout).toMatch(
+      /^quick: a sample, which earns no class: of all \d+ variants those that show each known kind of fault\. To run everything: the same command without --quick$/m,
+    );
     expect(stdout.match(/^(Core|Robust) .*: not earned \(only a selection of the cases was run\)$/gm)).toHaveLength(4);
     expect(stdout).not.toContain('all passed');
     const { header, cases } = JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8'));
@@ -104,7 +106,7 @@ describe('conform run --quick on an adapter that says how much of it it takes', 
     expect(cases.filter(({ verdict }: { verdict: string }) => verdict === 'unsupported')).toEqual([]);
     expect([...chosen, ...byGain, ...unsupported].sort()).toEqual(chosenFor('pure', 'session', 'agent').sort());
     expect(few.stdout).toContain(
-      `quick: the 6 variants that show most of what the profile can show; ${byGain.length} left out, and ${unsupported.length} that do not apply (the report names them); earns no class`,
+      `quick: a sample, which earns no class: of all ${header.selection.declared / header.adapter.drives.length} variants the 6 that show most of what the profile can show. Of the quick list ${byGain.length} that show less are left out, and ${unsupported.length} that do not apply (the report names them). To run everything: the same command without --quick\n`,
     );
     expect((await conform('verify', out)).stdout).toContain('VERIFIED');
     // More of them begin with the same.
@@ -125,10 +127,15 @@ describe('conform run --quick on an adapter that says how much of it it takes', 
       out,
     ];
     const { stdout } = await conform(...args);
-    expect(JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8')).header.options.timeout).toBe(7000);
+    expect(timeoutIn(out)).toEqual([7000, undefined]);
     expect(stdout).toMatch(/^up to \d+ minutes, at the 80 seconds for a case that the adapter says$/m);
-    await conform(...args, '--timeout', '6000', '--quiet');
-    expect(JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8')).header.options.timeout).toBe(6000);
+    // Only what differs from that stands in the command that reproduces a result: also what everybody else has.
+    for (const asked of [6000, 10_000]) {
+      await conform(...args, '--timeout', String(asked), '--quiet');
+      expect(timeoutIn(out)).toEqual([asked, String(asked)]);
+    }
+    await conform(...args, '--timeout', '7000', '--quiet');
+    expect(timeoutIn(out)).toEqual([7000, undefined]);
   });
 
   it.each([
@@ -143,6 +150,12 @@ describe('conform run --quick on an adapter that says how much of it it takes', 
     expect(status).toBe(2);
   });
 });
+
+/** @returns what a run had, and what the command says that reproduces its first result */
+function timeoutIn(out: string): [number, string | undefined] {
+  const { header, cases } = JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8'));
+  return [header.options.timeout, / --timeout (\d+)/.exec(cases[0].reproduce)?.[1]];
+}
 
 describe('conform selftest --write-quick', () => {
   it('takes no names: the list follows from what all specimens do', async () => {

@@ -15,8 +15,8 @@ export interface ReproduceOptions {
   /** whether tools, calls and messages bear other names than in the case */
   rename?: boolean;
   seed: string;
-  /** watchdog, ms; written only where it is not the default */
-  timeout: number;
+  /** watchdog, ms; absent where it is what the adapter gets where nothing is said */
+  timeout?: number;
 }
 
 /** What one result hangs on. */
@@ -31,7 +31,7 @@ export interface Reproduction extends ReproduceOptions {
 export function reproduceLine({ adapter, id, file, seed, ...options }: Reproduction): string {
   const name = file === undefined ? id : `${file}${id.slice(caseIdOf(id).length)}`;
   const words = ['npx', 'compaction-conformance', 'run', '--adapter', adapter, '--case', name, '--seed', seed];
-  if (options.timeout !== DEFAULT_TIMEOUT) words.push('--timeout', String(options.timeout));
+  if (options.timeout !== undefined) words.push('--timeout', String(options.timeout));
   for (const option of ['with', 'from', 'profile', 'dialect', 'reach'] as const) {
     const value = options[option];
     if (value !== undefined) words.push(`--${option}`, value);

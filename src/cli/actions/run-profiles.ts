@@ -5,6 +5,7 @@ import { worstExit } from '../../verdict/exit-code.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { isPrinting } from '../output/open-writers.ts';
 import { print } from '../output/print.ts';
+import { type ResumedProfile, resumedProfiles } from '../resume/resume-profiles.ts';
 import { type RunOptions, run, specOf } from './run.ts';
 
 /** What `conform run` is called with: profiles as often as they are named. */
@@ -22,18 +23,28 @@ export async function runProfiles({ profile: names = [], ...options }: RunProfil
   refuseMixedReports(names, options);
   await refuseUnknown(names, options);
   const ended: { name: string; exit: number }[] = [];
-  for (const name of names) {
-    const { out, resume } = options;
-    const own = {
-      ...(out === undefined ? {} : { out: path.join(out, name) }),
-      ...(resume === undefined ? {} : { resume: path.join(resume, name) }),
-    };
-    ended.push({ name, exit: await run({ ...options, ...own, profile: name }) });
-    if (options.quiet !== true) print();
+  const { out, resume, quiet } = options;
+  const resumed = resume === undefined ? undefined : resumedProfiles(resume, names);
+  for (const [at, name] of names.entries()) {
+    const left = resumed?.[at] ?? { kind: 'anew' };
+    ended.push({ name, exit: left.kind === 'ended' ? left.exit : await runUnder(name, left, options) });
+    if (quiet === true) continue;
+    if (left.kind === 'ended') print(`profile ${name} had come to its end before: ${path.join(out ?? resume!, name)}`);
+    print();
   }
   const codes = ended.map(({ name, exit }) => `${name} ${exit}`);
-  if (options.quiet !== true) print(`${names.length} profiles, and the exit code of each: ${codes.join(', ')}`);
+  if (quiet !== true) print(`${names.length} profiles, and the exit code of each: ${codes.join(', ')}`);
   return worstExit(ended.map(({ exit }) => exit));
+}
+
+function runUnder(
+  profile: string,
+  left: Exclude<ResumedProfile, { kind: 'ended' }>,
+  { resume: _, ...options }: Omit<RunProfilesOptions, 'profile'>,
+): Promise<number> {
+  const { out } = options;
+  const own = out === undefined ? {} : { out: path.join(out, profile), wholeOut: out };
+  return run({ ...options, ...own, ...(left.kind === 'go on' ? { resume: left.resume } : {}), profile });
 }
 
 /** What one run writes the next one must not replace. */

@@ -12,9 +12,11 @@ import { runWatch } from '../../report/terminal/run-watch.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 import { gateExit, type RequiredClass, shortfallsOf } from '../../verdict/required-class.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
 import { otherVersionOf } from '../adapters/other-version.ts';
+import { readCausesLine } from '../adapters/read-causes-line.ts';
 import { workingCopyOf } from '../adapters/working-copy-of.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
@@ -25,10 +27,11 @@ import { limitOfStep, startLimitFor, timeoutOf } from '../options/timeout-option
 import { UsageError } from '../options/usage-error.ts';
 import { wholeNumberOf } from '../options/whole-number-option.ts';
 import { openWriters } from '../output/open-writers.ts';
-import { print } from '../output/print.ts';
+import { print, printError } from '../output/print.ts';
 import { requiredClassLines } from '../output/required-class-lines.ts';
 import { suiteFailure } from '../output/suite-failure.ts';
 import { type ToldRun, toldRun } from '../output/told-run.ts';
+import { interruptedLines } from '../resume/go-on.ts';
 import { forgetGoes, resumedRun } from '../resume/resumed-run.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
 
@@ -43,6 +46,8 @@ export interface RunOptions extends SelectionOptions {
   from?: string;
   rename?: boolean;
   out?: string;
+  /** the folder that was asked for, where this run is one of several that write below it */
+  wholeOut?: string;
   reporter?: string[];
   evidence?: string;
   quiet?: boolean;
@@ -67,8 +72,10 @@ export async function run(options: RunOptions): Promise<number> {
   const required = requiredClassOf(options);
   const { request, spec } = await requestOf(options);
   const resumed = options.resume === undefined ? undefined : resumedRun(options.resume, options.out);
+  const earlier = resumed?.earlier;
   const watch = runWatch(Date.now);
-  const whole = { ...request, ...deadline, watch, ...(resumed === undefined ? {} : { earlier: resumed.earlier }) };
+  const heard = options.quiet === true ? watch : { ...watch, calibrating };
+  const whole = { ...request, ...deadline, watch: heard, ...(earlier === undefined ? {} : { earlier }) };
   refuseOtherOptions(whole);
   const { from: _, ...writing } = options;
   const { writers, keep } = await openWriters({
@@ -79,7 +86,11 @@ export async function run(options: RunOptions): Promise<number> {
     adapterFolder: spec.manifest?.folder,
     caseTime: spec.manifest?.caseTime,
   });
-  const told = toldRun(writers, options.adapter, clockOf(process.env.SOURCE_DATE_EPOCH));
+  if (resumed !== undefined && earlier === undefined && options.quiet !== true)
+    print(`--resume ${printable(options.resume!)}: nothing was finished there: begins anew.`);
+  const told = toldRun(writers, options.adapter, clockOf(process.env.SOURCE_DATE_EPOCH), (soFar) => {
+    if (options.quiet !== true) for (const line of interruptedLines(options, soFar)) printError(line);
+  });
   let hasBegun = false;
   try {
     const footer = await certify({ ...whole, keep }, (event) => {
@@ -87,7 +98,11 @@ export async function run(options: RunOptions): Promise<number> {
       told.emit(event);
     });
     resumed?.settle();
-    return required === undefined ? footer.exit : exitOfGate(footer, required, options);
+    const exit = required === undefined ? footer.exit : exitOfGate(footer, required, options);
+    told.end();
+    const hasFailed = footer.exit === 1 && options.quiet !== true;
+    for (const line of hasFailed ? readCausesLine(spec.manifest?.folder) : []) print(line);
+    return exit;
   } catch (error) {
     await tellWhy(error, told);
     if (!hasBegun) resumed?.putBack();
@@ -96,6 +111,12 @@ export async function run(options: RunOptions): Promise<number> {
     told.end();
   }
 }
+
+/** Nothing else is told before the trigger of an agent is found. */
+const calibrating = (name: string): void =>
+  print(
+    printable(`Looking for the size at which ${name} compacts: sessions are grown, which may take a minute or two.`),
+  );
 
 /** What is asked of the suite, without what this program adds; whatever is wrong with it is found before anything runs. */
 async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions; spec: AdapterSpec }> {

@@ -14,13 +14,27 @@ export interface ToldRun {
   end(): void;
 }
 
+/** How far a run had been told. */
+export interface ToldSoFar {
+  results: number;
+  /** of how many; absent where it had not come to its header */
+  total?: number;
+}
+
 /**
  * Whoever is interrupted still gets what was asked for, and it says that the run was cut short: also where the program exits
  * without coming back to who called this.
  * @param argument the adapter as the user named it
  * @param clock ms since 1970
+ * @param onSignal is called last where a signal ended the run
  */
-export function toldRun(writers: readonly ReportWriter[], argument: string, clock: () => number): ToldRun {
+export function toldRun(
+  writers: readonly ReportWriter[],
+  argument: string,
+  clock: () => number,
+  onSignal: (soFar: ToldSoFar) => void = () => {},
+): ToldRun {
+  const soFar: ToldSoFar = { results: 0 };
   let state: 'open' | 'footer' | 'aborted' | 'ended' = 'open';
   const emit = timestamped((event) => {
     for (const writer of writers) writer.write(event);
@@ -39,13 +53,17 @@ export function toldRun(writers: readonly ReportWriter[], argument: string, cloc
     for (const writer of writers) writer.end();
   };
   const onExit = (code: number) => {
-    if (state === 'open') abort('interrupted', exitWords(code), code);
+    const isOpen = state === 'open';
+    if (isOpen) abort('interrupted', exitWords(code), code);
     end();
+    if (isOpen && signalOf(code) !== undefined) onSignal(soFar);
   };
   process.once('exit', onExit);
   return {
     emit: (event) => {
       emit(event);
+      if (event.kind === 'header') soFar.total = event.selection.selected;
+      if (event.kind === 'case') soFar.results += 1;
       if (event.kind === 'footer') state = 'footer';
     },
     abort,
@@ -74,6 +92,9 @@ const abortedEvent = (argument: string, reason: AbortReason, message: string, ex
 
 /** @returns what made a program exit with this code, as far as the code says it */
 function exitWords(code: number): string {
-  const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
+  const signal = signalOf(code);
   return signal === undefined ? `The program ended early, with exit code ${code}.` : `The program got ${signal}.`;
 }
+
+const signalOf = (code: number): string | undefined =>
+  Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];

@@ -7,20 +7,26 @@ import { checkedReport } from '../../report/saved/check-report.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import { type ReplayCase, replayCases } from '../../report/saved/replay.ts';
 import { NeverBegan, ReportError } from '../../report/saved/report-error.ts';
-import { REPORT_NAMES, reportFileAt } from '../../report/saved/report-file.ts';
+import { REPORT_NAMES, reportFileAt, reportText } from '../../report/saved/report-file.ts';
+import { realPathOf } from '../output/real-path.ts';
+import { typedCommand } from './go-on.ts';
 import { keptAside } from './kept-aside.ts';
 
 /**
  * @param place a report, or the folder it is in, also of a run that was killed: its last line may be cut
- * @returns what that run came to, with what the goes before it came to that lie aside
- * @throws ReportError where there is nothing to go on with, or nothing left to do
+ * @param out value of `--out`: a run that writes there may have been killed before it wrote anything
+ * @returns what that run came to, with what the goes before it came to that lie aside; undefined where it finished nothing
+ * @throws ReportError where there was no run, or nothing is left to do
  */
-export function readGoes(place: string): EarlierGoes {
-  const file = reportFileAt(place);
-  const isNamed = REPORT_NAMES.some((name) => name === path.basename(file));
-  const aside = isNamed ? keptAside(path.dirname(file)).map((folder) => reportFileAt(folder)) : [];
+export function readGoes(place: string, out?: string): EarlierGoes | undefined {
+  const file = fileAt(place);
+  const aside = isNamed(file) ? keptAside(path.dirname(file)).map((folder) => reportFileAt(folder)) : [];
   const [last, ...before] = [file, ...aside].flatMap(goAt);
-  if (last === undefined) throw new ReportError(nothingAt(file));
+  if (last === undefined) {
+    const isOut = out !== undefined && realPathOf(path.dirname(file)) === realPathOf(out);
+    if (existsSync(file) || isOut) return undefined;
+    throw new ReportError(nothingAt(file));
+  }
   refuseEnded(last);
   const goes = [last, ...before.filter((one) => isSameRun(one.header, last.header))];
   const [first, ...later] = headersOf(last.header);
@@ -32,9 +38,15 @@ export function readGoes(place: string): EarlierGoes {
   };
 }
 
+const isNamed = (file: string): boolean => REPORT_NAMES.some((name) => name === path.basename(file));
+
+/** A run that was killed before its first line has a folder, and no report in it. */
+const fileAt = (place: string): string =>
+  !existsSync(place) && isNamed(place) && existsSync(path.dirname(place)) ? place : reportFileAt(place);
+
 /** A go that was ended before its header has written nothing of use. */
 function goAt(file: string): SavedReport[] {
-  if (!existsSync(file)) return [];
+  if (!existsSync(file) || isCutInHeader(file)) return [];
   try {
     return [checkedReport(file, { lastLine: 'may be cut' })];
   } catch (error) {
@@ -43,8 +55,13 @@ function goAt(file: string): SavedReport[] {
   }
 }
 
+function isCutInHeader(file: string): boolean {
+  const text = reportText(file);
+  return text === '' || (text.startsWith('{"kind":"header"') && !text.includes('\n'));
+}
+
 const nothingAt = (file: string): string =>
-  `--resume: there is no run to go on with in ${file}. It takes the folder of --out, or the report.ndjson in it, of a run that was cut short. To begin, leave --resume out.`;
+  `--resume: there is no run to go on with in ${file}. It takes the folder of --out, or the report.ndjson in it, of a run that was cut short. To begin: ${typedCommand()}`;
 
 function refuseEnded({ file, footer }: SavedReport): void {
   if (footer === undefined || footer.notReached !== undefined) return;

@@ -6,7 +6,8 @@ import { readGoes } from './read-goes.ts';
 
 /** A run that goes on with another one, as the command line sees it. */
 export interface ResumedRun {
-  earlier: EarlierGoes;
+  /** absent where nothing was finished, and the run begins anew */
+  earlier?: EarlierGoes;
   /** the report, where this run does not write into its folder: nothing may overwrite it */
   from: string[];
   /** to be called once the folder of `--out` is ours, before anything there is removed */
@@ -20,10 +21,11 @@ export interface ResumedRun {
 /**
  * @param place value of `--resume`
  * @param out value of `--out`
- * @throws ReportError where there is nothing to go on with, or nothing left to do
+ * @throws ReportError where there was no run, or nothing is left to do
  */
 export function resumedRun(place: string, out: string | undefined): ResumedRun {
-  const earlier = readGoes(place);
+  const earlier = readGoes(place, out);
+  if (earlier === undefined) return { from: [], setAside: () => forgetGoes(out), putBack() {}, settle() {} };
   const home = homeOf(earlier.file);
   const isSame = out !== undefined && realPathOf(home) === realPathOf(out);
   let aside: string | undefined;

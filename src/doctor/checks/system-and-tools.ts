@@ -2,42 +2,51 @@ import { readableOf, resultsOf } from '../../conversation/content.ts';
 import { beginningUpTo } from '../../conversation/excerpt.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
+import type { Settings } from '../../conversation/settings.ts';
 import { lookAtAgent } from './agent-trial.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
-import { bodyOf, markedMessageWriter, messagesIn, toolTurns } from './trial.ts';
+import { bodyOf, markedMessageWriter, messagesIn, SYSTEM_OF_TRIALS, toolTurns } from './trial.ts';
 
 /** What an agent sends beside the conversation: the system prompt, the tools, and what the suite's tools gave back. */
 
-const agentOnly = (adapter: AdapterUnderCheck, look: Parameters<typeof lookAtAgent>[2]): Promise<Diagnosis> => {
+const agentOnly = (
+  adapter: AdapterUnderCheck,
+  look: Parameters<typeof lookAtAgent>[2],
+  settings: Partial<Settings> = {},
+): Promise<Diagnosis> => {
   const { say } = markedMessageWriter('prompt');
   const [, call, result, answer] = toolTurns(1, 40, 'prompt tools');
-  return lookAtAgent(adapter, [say('user', 20), call!, result!, answer!], look);
+  return lookAtAgent(adapter, [say('user', 20), call!, result!, answer!], look, settings);
 };
 
 export const systemPrompt: Check = {
   id: 'system',
   title: 'The system prompt goes with every agent request',
   run: (adapter) =>
-    agentOnly(adapter, (trial, requests) => {
-      const missing = requests.filter(
-        (request) =>
-          !messagesIn(request, trial).some(
-            (one) => one.role === 'system' && readableOf(one).includes('You are careful with files.'),
-          ),
-      );
-      if (missing.length === 0)
+    agentOnly(
+      adapter,
+      (trial, requests) => {
+        const missing = requests.filter(
+          (request) =>
+            !messagesIn(request, trial).some(
+              (one) => one.role === 'system' && readableOf(one).includes(SYSTEM_OF_TRIALS),
+            ),
+        );
+        if (missing.length === 0)
+          return {
+            kind: 'right',
+            detail: requests.length === 1 ? 'in the one request' : `in all of ${requests.length} requests`,
+          };
         return {
-          kind: 'right',
-          detail: requests.length === 1 ? 'in the one request' : `in all of ${requests.length} requests`,
+          kind: 'wrong',
+          detail: `Of ${pluralize(requests.length, 'agent request')} ${missing.length} ${missing.length === 1 ? 'lacks' : 'lack'} settings.system.`,
+          expected: `"${SYSTEM_OF_TRIALS}" in the system prompt`,
+          got: beginningUpTo(bodyOf(missing[0]!), 160),
+          hint: 'Hand settings.system over as the system prompt of the agent.',
         };
-      return {
-        kind: 'wrong',
-        detail: `Of ${pluralize(requests.length, 'agent request')} ${missing.length} ${missing.length === 1 ? 'lacks' : 'lack'} settings.system.`,
-        expected: '"You are careful with files." in the system prompt',
-        got: beginningUpTo(bodyOf(missing[0]!), 160),
-        hint: 'Hand settings.system over as the system prompt of the agent.',
-      };
-    }),
+      },
+      { system: SYSTEM_OF_TRIALS },
+    ),
 };
 
 const strayResult = (answered: string | undefined, same: Message[]): Diagnosis => ({

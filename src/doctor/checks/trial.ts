@@ -1,7 +1,7 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { leavesWords } from '../../adapter/stated-prices.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
-import { text } from '../../conversation/content.ts';
+import { callsOf, text } from '../../conversation/content.ts';
 import { type Mark, markSource } from '../../conversation/mark.ts';
 import type { Message, ToolSpec } from '../../conversation/message.ts';
 import { seededRandom } from '../../conversation/random.ts';
@@ -51,6 +51,9 @@ export interface TrialResult {
 /** Large beside anything a trial says, so that neither overflow nor a trigger nobody set comes in between. */
 export const wideWindow = (profile: Pick<Trace['profile'], 'scale'>): number => 200 * nominalTrigger(profile);
 
+/** What every trial has for a system prompt. */
+export const SYSTEM_OF_TRIALS = 'You are careful with files.';
+
 const TOOLS: ToolSpec[] = [
   {
     name: 'read_file',
@@ -59,10 +62,42 @@ const TOOLS: ToolSpec[] = [
   },
 ];
 
-/** Runs one small conversation through the adapter, with a pass that its trigger decides on, and a lossless summarizer. */
-export async function runTrial({ host, drive, context }: AdapterUnderCheck, input: TrialInput): Promise<TrialResult> {
+/** What a trial sets and no check asks for; a whole agent may have no way to be set to it. */
+const DISPENSABLE = ['system', 'tools'] as const;
+type Dispensable = (typeof DISPENSABLE)[number];
+
+/**
+ * Runs one small conversation through the adapter, with a pass that its trigger decides on, and a lossless summarizer. A whole agent
+ * that can't be told of tools, or of a system prompt, is played without them where nothing in the trial needs them.
+ */
+export async function runTrial(adapter: AdapterUnderCheck, input: TrialInput): Promise<TrialResult> {
+  const trial = await playTrial(adapter, input, []);
+  if (!isUnsettable(adapter, trial)) return trial;
+  const spare = DISPENSABLE.filter((name) => !needs(input, name));
+  for (const without of [...spare.map((one) => [one]), ...(spare.length > 1 ? [spare] : [])]) {
+    const again = await playTrial(adapter, input, without);
+    if (!isUnsettable(adapter, again)) return again;
+  }
+  return trial;
+}
+
+/** @returns whether a whole agent has no way to be set to what a trial sets */
+export const isUnsettable = ({ context }: AdapterUnderCheck, { pass }: TrialResult): boolean =>
+  context.onWire !== undefined && pass?.result.kind === 'fault' && pass.result.fault.kind === 'unsupported';
+
+function needs({ conversation, steps = [], settings = {} }: TrialInput, name: Dispensable): boolean {
+  if ((settings[name] ?? '').length > 0) return true;
+  const said = [...conversation, ...steps.flatMap((step) => (step.do === 'append' ? step.messages : []))];
+  return name === 'tools' && said.some((message) => callsOf(message).length > 0);
+}
+
+async function playTrial(
+  { host, drive, context }: AdapterUnderCheck,
+  input: TrialInput,
+  without: readonly Dispensable[],
+): Promise<TrialResult> {
   const trace = await executeCase(
-    asLived(runnableOf(input, context.profile), drive, context.profile),
+    asLived(withLess(runnableOf(input, context.profile), without), drive, context.profile),
     drive,
     host,
     context,
@@ -110,7 +145,7 @@ function runnableOf(
       trigger: trigger ?? never(profile.triggers, window),
       keep: keep ?? (trigger === undefined && isAlwaysOn(profile) ? all(profile.keep, window) : someKeep(profile)),
       reservedOutput: nominalTrigger(profile) / 4,
-      system: 'You are careful with files.',
+      system: SYSTEM_OF_TRIALS,
       tools: TOOLS,
       models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
       ...settings,
@@ -124,6 +159,12 @@ function runnableOf(
     facts: {},
     sizes: { trigger: window, effectiveTrigger: window, window, effectiveWindow: wideWindow(profile), overhead: 0 },
   };
+}
+
+function withLess(runnable: Runnable, without: readonly Dispensable[]): Runnable {
+  const settings = { ...runnable.settings };
+  for (const name of without) delete settings[name];
+  return { ...runnable, settings };
 }
 
 /** What spans a turn says once more what was asked in it. */

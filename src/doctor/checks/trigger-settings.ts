@@ -8,7 +8,7 @@ import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { bisected, firesAt, firingSize } from './firing-size.ts';
 import { nextStep } from './next-step.ts';
 import { refusedOnly } from './refusal.ts';
-import { compactableConversation, plainTurns, runTrial, toolTurns, wideWindow } from './trial.ts';
+import { compactableConversation, isUnsettable, plainTurns, runTrial, toolTurns, wideWindow } from './trial.ts';
 
 /** A trigger is set to two values, and the size at which it fires has to move with them. */
 
@@ -97,6 +97,7 @@ async function neverFires(kind: string, adapter: AdapterUnderCheck, trigger: Tri
   });
   const refused = refusedOnly(trial.exchanges);
   if (refused !== undefined) return refused;
+  if (isUnsettable(adapter, trial)) return { kind: 'open', reason: `no trial could be played: ${trial.failure}` };
   return {
     kind: 'wrong',
     detail: 'No pass fires between a quarter of the trigger and four times it.',

@@ -58,6 +58,15 @@ describe('the page of a run', () => {
     expect(markdownOf({ ...run, cases })).toContain('**NETWORK GUARD: api.example.com was refused 1 time, in 1 case.');
   });
 
+  it('names hosts a whole agent wanted to reach to who runs it', () => {
+    const run = runOf([resultWith('pass')]);
+    const header = { ...run.header, adapter: { ...run.header.adapter, onWire: 'guessed' as const } };
+    const cases = run.cases.map((one) => ({ ...one, refused: ['api.example.com'] }));
+    expect(markdownOf({ ...run, header, cases })).toContain(
+      '**NETWORK GUARD: the agent wanted to reach api.example.com (1 time, in 1 case).',
+    );
+  });
+
   it('names requests that came when their conversation had ended', () => {
     const run = runOf([resultWith('pass')]);
     const cases = run.cases.map((one) => ({ ...one, late: ['POST /v1/messages'] }));

@@ -116,10 +116,10 @@ function headOf(run: GatheredRun): string[] {
   ];
 }
 
-function refusedIn({ cases }: GatheredRun): string[] {
+function refusedIn({ header, cases }: GatheredRun): string[] {
   const refused = refusedRequests();
   for (const one of cases) refused.add(one);
-  return refused.lines();
+  return refused.lines(header.adapter);
 }
 
 const shardWords = ({ selection: { shard } }: Header): string =>

@@ -40,14 +40,20 @@ const selectionLine = ({ selected, declared, shard }: Header['selection']): stri
 };
 
 /** Whoever runs a few variants after each edit must not take green for a class. */
-const quickLine = ({ selection }: Header): string[] =>
-  selection.patterns.includes(QUICK) ? [`quick: ${quickWords(selection)}; earns no class`] : [];
+const quickLine = (header: Header): string[] =>
+  header.selection.patterns.includes(QUICK)
+    ? [
+        `quick: a sample, which earns no class: ${quickWords(header)}. To run everything: the same command without --quick`,
+      ]
+    : [];
 
-function quickWords({ leftOut }: Header['selection']): string {
-  if (leftOut === undefined) return 'what shows each known kind of fault';
+function quickWords({ selection: { leftOut, declared }, adapter }: Header): string {
+  const all = pluralize(declared / adapter.drives.length, 'variant');
+  if (leftOut === undefined) return `of all ${all} those that show each known kind of fault`;
   const { limit, byGain, unsupported, broken = [] } = leftOut;
-  const waits = broken.length === 0 ? ',' : `, ${broken.length} that break a connection, after which an agent waits,`;
-  return `the ${pluralize(limit, 'variant')} that show most of what the profile can show; ${byGain.length} left out${waits} and ${unsupported.length} that do not apply (the report names them)`;
+  const waits =
+    broken.length === 0 ? '' : `, ${broken.length} that break a connection, after which an agent waits long`;
+  return `of all ${all} the ${limit} that show most of what the profile can show. Of the quick list ${byGain.length} that show less are left out${waits}, and ${unsupported.length} that do not apply (the report names them)`;
 }
 
 /** requirements that are named, and reasons; the report has all */

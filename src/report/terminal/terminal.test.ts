@@ -56,7 +56,9 @@ it('a quick run says how much of the corpus it is, and that it earns nothing', (
   const selection = { patterns: ['--tag pair', '--quick'], declared: 2000, selected: 130 };
   const lines = linesOf([{ ...header, selection }]);
   expect(lines).toContain('selected 130 of 2000');
-  expect(lines).toContain('quick: what shows each known kind of fault; earns no class');
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^quick: a sample, which earns no class: of all \d+ variants those that show/),
+  );
   expect(linesOf([header]).filter((line) => line.startsWith('quick'))).toEqual([]);
 });
 
@@ -253,6 +255,12 @@ describe('the last lines', () => {
     const lines = linesOf([header, met(['a.example', 'a.example']), met(['a.example', 'b.example\u001b']), footer]);
     expect(lines.at(-2)).toMatch(/^NETWORK GUARD: a\.example was refused 3 times, in 2 cases\./);
     expect(lines.at(-1)).toMatch(/^NETWORK GUARD: b\.example\\u001b was refused 1 time, in 1 case\./);
+  });
+
+  it('tell who runs a whole agent which hosts that wanted to reach', () => {
+    const agent: ReportEvent = { ...header, adapter: { ...header.adapter, onWire: 'guessed' } };
+    const lines = linesOf([agent, { ...passed, refused: ['a.example'] }, footer]);
+    expect(lines.at(-1)).toMatch(/^NETWORK GUARD: the agent wanted to reach a\.example \(1 time, in 1 case\)/);
   });
 
   it('name each request that came when its conversation had ended', () => {

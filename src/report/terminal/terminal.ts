@@ -50,6 +50,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   let before = 0;
   let problems = 0;
   let isQuiet = true;
+  let adapter: Pick<Header['adapter'], 'onWire'> = {};
   let publishLines: string[] = [];
   let settingsLines: string[] = [];
   let stopPulse = () => {};
@@ -74,6 +75,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   const begin = (header: Header) => {
     state = 'running';
     begun = clock();
+    ({ adapter } = header);
     publishLines = [unpublishableReason(header)].flatMap((reason) => reason ?? []);
     settingsLines = [settingsWarning(header.adapter.settings)].flatMap((warning) => warning ?? []).map(printable);
     isListing ||= live !== undefined && header.selection.selected <= FEW;
@@ -122,7 +124,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
           return print([
             ...footerLines(event, witnesses),
             ...givenUpLines(kept),
-            ...refused.lines().map(printable),
+            ...refused.lines(adapter).map(printable),
             ...publishLines,
             ...settingsLines,
           ]);

@@ -1,11 +1,14 @@
 import { pluralize } from '../../conversation/pluralize.ts';
-import type { CaseEvent } from '../events/events.ts';
+import type { CaseEvent, ReportedAdapter } from '../events/events.ts';
 
 /** What was refused beside the cases, as it comes in with them. */
 export interface RefusedRequests {
   add(one: Partial<Pick<CaseEvent, 'refused' | 'late'>>): void;
-  /** @returns a line for each host and for each request that came late, and nothing where there were none */
-  lines(): string[];
+  /**
+   * @param adapter a whole agent was written by somebody else, and who runs it has no code to mend
+   * @returns lines on the hosts, and one for each request that came late; nothing where there were none
+   */
+  lines(adapter: Pick<ReportedAdapter, 'onWire'>): string[];
 }
 
 /**
@@ -13,18 +16,27 @@ export interface RefusedRequests {
  * has ended is counted nowhere, and nobody is to take that for all that it asked.
  */
 export function refusedRequests(): RefusedRequests {
-  const [hosts, late] = [tallied(hostLine), tallied(lateLine)];
+  const [hosts, late] = [tallied(), tallied()];
   return {
     add: (one) => {
       hosts.add(one.refused ?? []);
       late.add(one.late ?? []);
     },
-    lines: () => [...hosts.lines(), ...late.lines()],
+    lines: ({ onWire }) => [
+      ...(onWire === undefined ? hosts.tallies().map(hostLine) : wishLines(hosts.tallies())),
+      ...late.tallies().map(lateLine),
+    ],
   };
 }
 
-function tallied(lineOf: (name: string, times: number, cases: number) => string) {
-  const tallies = new Map<string, { times: number; cases: number }>();
+interface Tally {
+  name: string;
+  times: number;
+  cases: number;
+}
+
+function tallied() {
+  const tallies = new Map<string, Omit<Tally, 'name'>>();
   return {
     /** @param names of one case, each as often as it came */
     add: (names: readonly string[]): void => {
@@ -33,12 +45,23 @@ function tallied(lineOf: (name: string, times: number, cases: number) => string)
         tallies.set(name, { times: times + list.length, cases: cases + 1 });
       }
     },
-    lines: (): string[] => [...tallies].map(([name, { times, cases }]) => lineOf(name, times, cases)),
+    tallies: (): Tally[] => [...tallies].map(([name, counted]) => ({ name, ...counted })),
   };
 }
 
-const hostLine = (host: string, times: number, cases: number): string =>
-  `NETWORK GUARD: ${host} was refused ${pluralize(times, 'time')}, in ${pluralize(cases, 'case')}. Nothing may leave this machine: send model requests through the model the adapter is handed, or declare door: loopback and use its base URL.`;
+const hostLine = ({ name, times, cases }: Tally): string =>
+  `NETWORK GUARD: ${name} was refused ${pluralize(times, 'time')}, in ${pluralize(cases, 'case')}. Nothing may leave this machine: send model requests through the model the adapter is handed, or declare door: loopback and use its base URL.`;
 
-const lateLine = (request: string, times: number, cases: number): string =>
-  `LATE REQUEST: ${request} came ${pluralize(times, 'time')} when its conversation had ended, heard of in ${pluralize(cases, 'case')}. It was refused with status 410, and is counted nowhere.`;
+/** Mostly a dozen hosts are asked for one reason, and that is said once. */
+function wishLines(hosts: readonly Tally[]): string[] {
+  if (hosts.length === 0) return [];
+  const named = hosts.map(
+    ({ name, times, cases }) => `${name} (${pluralize(times, 'time')}, in ${pluralize(cases, 'case')})`,
+  );
+  return [
+    `NETWORK GUARD: the agent wanted to reach ${named.join(', ')}. That was refused, and nothing of it left this machine. Mostly it looks for updates or tells of its use: if it has a setting that switches this off, put it into agent.environment (a variable) or agent.files (its configuration) of adapter.yaml.`,
+  ];
+}
+
+const lateLine = ({ name, times, cases }: Tally): string =>
+  `LATE REQUEST: ${name} came ${pluralize(times, 'time')} when its conversation had ended, heard of in ${pluralize(cases, 'case')}. It was refused with status 410, and is counted nowhere.`;
