@@ -6,7 +6,6 @@ import { pluralize } from '../../conversation/pluralize.ts';
 import type { CheckResult, Diagnosis } from '../../doctor/checks/check.ts';
 import { CHECKS, examineAdapter, type Met } from '../../doctor/doctor.ts';
 import { examineWrongMappings } from '../../doctor/examine-wrong-mappings.ts';
-import { saidOnce } from '../../doctor/said-before.ts';
 import type { Compared } from '../../doctor/undeclared/look/compare-claims.ts';
 import { proposeProfile } from '../../doctor/undeclared/look/propose-profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
@@ -43,9 +42,8 @@ export async function doctor(options: DoctorOptions): Promise<number> {
     seed: options.seed,
     timeout: limitOfStep(options.timeout, spec.manifest),
   };
-  const once = saidOnce();
   const tell = (one: CheckResult) => {
-    for (const line of linesOf(once(one))) print(printable(line));
+    for (const line of linesOf(one)) print(printable(line));
   };
   let settings: OwnSetting[] | undefined;
   let profile: { name: string; claims: ProfileClaims } | undefined;

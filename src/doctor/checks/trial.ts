@@ -1,3 +1,4 @@
+import type { NotGiven } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { leavesWords } from '../../adapter/stated-prices.ts';
 import { isAlwaysOn } from '../../adapter/trigger-kinds.ts';
@@ -48,6 +49,19 @@ export interface TrialResult {
   noise: string[];
 }
 
+/** What no manifest can leave out for a trial that is about it. */
+const NAMED = { tools: 'tools', system: 'system prompt' } as const satisfies Record<NotGiven, string>;
+
+function needs({ conversation, steps = [], settings = {} }: TrialInput, name: NotGiven): boolean {
+  if ((settings[name] ?? '').length > 0) return true;
+  const said = [...conversation, ...steps.flatMap((step) => (step.do === 'append' ? step.messages : []))];
+  return name === 'tools' && said.some((message) => callsOf(message).length > 0);
+}
+
+/** @returns whether a whole agent has no way to be set to what a trial sets */
+export const isUnsettable = ({ context }: AdapterUnderCheck, { pass }: TrialResult): boolean =>
+  context.onWire !== undefined && pass?.result.kind === 'fault' && pass.result.fault.kind === 'unsupported';
+
 /** Large beside anything a trial says, so that neither overflow nor a trigger nobody set comes in between. */
 export const wideWindow = (profile: Pick<Trace['profile'], 'scale'>): number => 200 * nominalTrigger(profile);
 
@@ -62,42 +76,16 @@ const TOOLS: ToolSpec[] = [
   },
 ];
 
-/** What a trial sets and no check asks for; a whole agent may have no way to be set to it. */
-const DISPENSABLE = ['system', 'tools'] as const;
-type Dispensable = (typeof DISPENSABLE)[number];
-
 /**
- * Runs one small conversation through the adapter, with a pass that its trigger decides on, and a lossless summarizer. A whole agent
- * that can't be told of tools, or of a system prompt, is played without them where nothing in the trial needs them.
+ * Runs one small conversation through the adapter, with a pass that its trigger decides on, and a lossless summarizer. A whole agent that
+ * can't be told of tools, or of a system prompt, is played without them where nothing in the trial needs them.
  */
-export async function runTrial(adapter: AdapterUnderCheck, input: TrialInput): Promise<TrialResult> {
-  const trial = await playTrial(adapter, input, []);
-  if (!isUnsettable(adapter, trial)) return trial;
-  const spare = DISPENSABLE.filter((name) => !needs(input, name));
-  for (const without of [...spare.map((one) => [one]), ...(spare.length > 1 ? [spare] : [])]) {
-    const again = await playTrial(adapter, input, without);
-    if (!isUnsettable(adapter, again)) return again;
-  }
-  return trial;
-}
-
-/** @returns whether a whole agent has no way to be set to what a trial sets */
-export const isUnsettable = ({ context }: AdapterUnderCheck, { pass }: TrialResult): boolean =>
-  context.onWire !== undefined && pass?.result.kind === 'fault' && pass.result.fault.kind === 'unsupported';
-
-function needs({ conversation, steps = [], settings = {} }: TrialInput, name: Dispensable): boolean {
-  if ((settings[name] ?? '').length > 0) return true;
-  const said = [...conversation, ...steps.flatMap((step) => (step.do === 'append' ? step.messages : []))];
-  return name === 'tools' && said.some((message) => callsOf(message).length > 0);
-}
-
-async function playTrial(
-  { host, drive, context }: AdapterUnderCheck,
-  input: TrialInput,
-  without: readonly Dispensable[],
-): Promise<TrialResult> {
+export async function runTrial({ host, drive, context }: AdapterUnderCheck, input: TrialInput): Promise<TrialResult> {
+  const { needed = [], spare = [] } = Object.groupBy(context.notGiven ?? [], (name) =>
+    needs(input, name) ? 'needed' : 'spare',
+  );
   const trace = await executeCase(
-    asLived(withLess(runnableOf(input, context.profile), without), drive, context.profile),
+    asLived(withLess(runnableOf(input, context.profile), spare), drive, context.profile),
     drive,
     host,
     context,
@@ -114,7 +102,10 @@ async function playTrial(
       .flatMap(({ exchanges, probe }) =>
         probe === undefined || probe.door === 'suite' ? exchanges : [...exchanges, probe],
       ),
-    failure: failureOf(pass!),
+    failure:
+      needed.length === 0
+        ? failureOf(pass!)
+        : `unsupported: this agent is given no ${needed.map((name) => NAMED[name]).join(' and no ')}`,
     noise: trace.steps.flatMap(({ noise }) => noise),
   };
 }
@@ -161,7 +152,7 @@ function runnableOf(
   };
 }
 
-function withLess(runnable: Runnable, without: readonly Dispensable[]): Runnable {
+function withLess(runnable: Runnable, without: readonly NotGiven[]): Runnable {
   const settings = { ...runnable.settings };
   for (const name of without) delete settings[name];
   return { ...runnable, settings };
