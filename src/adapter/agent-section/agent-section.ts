@@ -45,7 +45,20 @@ export interface LentTools {
   offered?: string;
   /** what a tool is called on the wire, with `{{tool}}` for the name it is offered by */
   named?: string;
+  /** where it calls them all through one of its own, and offers that one to its model */
+  wrapped?: Wrapper;
 }
+
+/** A tool of the agent's own that calls the tool which it is told of, such as `tool_call`. */
+export type Wrapper = {
+  /** what it is called on the wire */
+  named: string;
+  /**
+   * what it is called with: `{{tool}}` stands for the name a tool has on the wire, `{{arguments}}` for what that one is called with, and
+   * `{{json arguments}}` for the same as a JSON text
+   */
+  arguments: JsonValue;
+};
 
 /** A tool of its own, which reads a file: it is called for each of the case's, on a file that holds the result. */
 export interface OwnTool {

@@ -69,6 +69,11 @@ agent:
       /\/agent\/files\/0\/text.*no variable "windw"\. Did you mean "window"/s,
     ],
     [
+      'a variable of a call, which no conversation has',
+      `${GOOD}  files: [{ path: work/a, text: 'a {{json arguments}}' }]`,
+      /\/agent\/files\/0\/text.*no \{\{arguments\}\} here.*in "tools"/s,
+    ],
+    [
       'a path that leads out',
       `${GOOD}  files: [{ path: work/../../a, text: x }]`,
       /\/agent\/files\/0\/path.*below home\/ or work\//s,

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../conversation/message.ts';
 import {
   aName,
   aRecord,
@@ -7,17 +8,20 @@ import {
   predicateCheck,
   type ShapeCheck,
 } from '../validation/shape-check.ts';
-import { aJsonTemplate, aTemplate } from './check-template.ts';
-import { variablesIn } from './template.ts';
+import { aJsonTemplateOfACall, aTemplateOfACall } from './check-template.ts';
+import { fillJson, variablesIn } from './template.ts';
 
 /** Its name would be the same for all tools of a case. */
 const aNameForEach: ShapeCheck = (value) =>
-  aTemplate(value) ??
-  predicateCheck('a name with {{tool}} in it', () => variablesIn(String(value)).includes('tool'))(value);
+  aTemplateOfACall(value) ??
+  predicateCheck('a name with {{tool}} in it, and no other variable', () => {
+    const named = variablesIn(String(value));
+    return named.length > 0 && named.every((name) => name === 'tool');
+  })(value);
 
 /** Else it would read the same file for each call; nothing else is known of a call. */
 const onTheFile: ShapeCheck = (value) => {
-  const problem = aRecord(value) ?? aJsonTemplate(value);
+  const problem = aRecord(value) ?? aJsonTemplateOfACall(value);
   if (problem !== undefined) return problem;
   const named = textsIn(value).flatMap(variablesIn);
   return predicateCheck(
@@ -25,6 +29,27 @@ const onTheFile: ShapeCheck = (value) => {
     () => named.length > 0 && named.every((name) => name === 'file'),
   )(value);
 };
+
+/** Else a call could not be told by what the wrapper was called with. */
+const aroundACall: ShapeCheck = (value) => {
+  const problem = aRecord(value) ?? aJsonTemplateOfACall(value);
+  if (problem !== undefined) return problem;
+  const named = textsIn(value).flatMap(variablesIn).sort();
+  return predicateCheck(
+    'arguments with {{tool}} and {{arguments}}, or {{json arguments}}, in them, each once, and no other variable',
+    () => named.join() === 'arguments,tool' && canBeFilled(value as JsonObject),
+  )(value);
+};
+
+/** Neither a name nor arguments can be calculated with. */
+function canBeFilled(value: JsonObject): boolean {
+  try {
+    fillJson(value, { tool: 'a', arguments: {} });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -36,9 +61,11 @@ const aNumberOfCharacters = predicateCheck(
   (value) => Number.isInteger(value) && Number(value) > 0,
 );
 
+const aWrapper = objectOf({ named: aName, arguments: aroundACall });
+
 /** Checks how the tools of a case get to an agent. */
 export const checkAgentTools = byKind('by', {
-  mcp: objectOf({ by: exactly('mcp') }, { offered: aNameForEach, named: aNameForEach }),
-  files: objectOf({ by: exactly('files') }, { named: aNameForEach }),
+  mcp: objectOf({ by: exactly('mcp') }, { offered: aNameForEach, named: aNameForEach, wrapped: aWrapper }),
+  files: objectOf({ by: exactly('files') }, { named: aNameForEach, wrapped: aWrapper }),
   own: objectOf({ by: exactly('own'), named: aName, arguments: onTheFile }, { longest: aNumberOfCharacters }),
 });

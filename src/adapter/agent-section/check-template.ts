@@ -1,9 +1,9 @@
 import { isRecord } from '../../conversation/json.ts';
 import { arrayOf, dictionaryOf, predicateCheck, type ShapeCheck } from '../validation/shape-check.ts';
-import { templateProblem } from './template.ts';
+import { templateProblem, VARIABLES_OF_A_CALL, variablesIn } from './template.ts';
 
-/** Any text, templates in it among what there is. */
-export const aTemplate: ShapeCheck = (value) => {
+/** Any text, templates in it among what there is of a call as well. */
+export const aTemplateOfACall: ShapeCheck = (value) => {
   if (typeof value !== 'string') return predicateCheck('a text', () => false)(value);
   const problem = templateProblem(value);
   if (problem === undefined) return undefined;
@@ -12,9 +12,27 @@ export const aTemplate: ShapeCheck = (value) => {
   return wrong === undefined ? undefined : { ...wrong, within: part };
 };
 
-/** A text anywhere in it is a template. */
-export const aJsonTemplate: ShapeCheck = (value) => {
-  if (typeof value === 'string') return aTemplate(value);
-  if (Array.isArray(value)) return arrayOf(aJsonTemplate)(value);
-  return isRecord(value) ? dictionaryOf(aJsonTemplate)(value) : undefined;
+/** Any text, templates in it among what there is of a conversation. */
+export const aTemplate: ShapeCheck = (value) => {
+  const problem = aTemplateOfACall(value);
+  if (problem !== undefined) return problem;
+  const strange = variablesIn(String(value)).find((name) => VARIABLES_OF_A_CALL.has(name));
+  return predicateCheck(
+    `no {{${strange}}} here, which is known of a call alone, in "tools" of the agent`,
+    () => strange === undefined,
+  )(value);
 };
+
+const within =
+  (text: ShapeCheck): ShapeCheck =>
+  (value) => {
+    if (typeof value === 'string') return text(value);
+    if (Array.isArray(value)) return arrayOf(within(text))(value);
+    return isRecord(value) ? dictionaryOf(within(text))(value) : undefined;
+  };
+
+/** A text anywhere in it is a template. */
+export const aJsonTemplate: ShapeCheck = within(aTemplate);
+
+/** The same of a call. */
+export const aJsonTemplateOfACall: ShapeCheck = within(aTemplateOfACall);

@@ -29,8 +29,12 @@ export const TEMPLATE_VARIABLES = [
   'session',
   'tool',
   'file',
+  'arguments',
 ] as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
+
+/** Those of one call: only what says how the tools of a case get to an agent has any. */
+export const VARIABLES_OF_A_CALL: ReadonlySet<string> = new Set<TemplateVariable>(['tool', 'file', 'arguments']);
 
 /** Values by name; what is missing was not set by the case. */
 export type TemplateValues = Partial<Record<TemplateVariable, JsonValue>>;

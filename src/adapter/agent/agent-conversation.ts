@@ -9,6 +9,7 @@ import type { Relay, RelayAddress } from './surroundings/relay.ts';
 import { namesTranslation } from './surroundings/tool-names.ts';
 import type { WireTranslation } from './surroundings/wire-translation.ts';
 import { unsettable } from './unsettable.ts';
+import { wrappedToolsTranslation } from './wrapped-tools/wrapped-tools.ts';
 
 /** The conversation an agent is in: one at a time. */
 export interface CurrentConversation {
@@ -114,6 +115,9 @@ function translationOf(
   way: AgentTools | undefined,
   work: string,
 ): WireTranslation {
-  if (way?.by !== 'own') return namesTranslation(way, tools);
+  if (way?.by !== 'own') {
+    if (way?.wrapped === undefined) return namesTranslation(way, tools);
+    return wrappedToolsTranslation({ lent: way, wrapper: way.wrapped, dialect, tools });
+  }
   return ownToolTranslation({ own: way, dialect, tools, toolUrl, work });
 }

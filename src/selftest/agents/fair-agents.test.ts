@@ -30,6 +30,10 @@ describe('an agent that does nothing wrong fails nothing', () => {
     expectFair(await runOfSmall({ habits }, QUICK), ALL, WRONGLY[habits]);
   });
 
+  it('plain, whose tools are called through one of its own', ALL_CASES, async () => {
+    expectFair(await runOfSmall({ habits: 'plain', tools: 'wrapped' }, QUICK), ALL);
+  });
+
   it('plain, which takes no tools, and reads files in their stead', ALL_CASES, async () => {
     expectFair(await runOfSmall({ habits: 'plain', tools: 'own' }, QUICK), FROM_FILES);
   });

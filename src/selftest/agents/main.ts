@@ -3,10 +3,11 @@ import { Readable, Writable } from 'node:stream';
 import { agent, methods, ndJsonStream, RequestError } from '@agentclientprotocol/sdk';
 import { habitsOf } from './named-habits.ts';
 import { readTool } from './read-tool.ts';
-import { readSmallConfig } from './small-config.ts';
+import { readSmallConfig, type SmallConfig } from './small-config.ts';
 import type { SmallPart } from './small-message.ts';
 import { type SmallTalk, startTalk } from './small-talk.ts';
-import { connectTools, type NamedServer } from './tool-servers.ts';
+import { connectTools, type NamedServer, type SmallTools } from './tool-servers.ts';
+import { wrapTools } from './wrap-tools.ts';
 
 /** A program: the small agent on standard input and output. Its habits are named by a variable. */
 const habits = habitsOf(process.env.SMALL_AGENT_HABITS ?? 'plain');
@@ -18,7 +19,7 @@ agent({ name: 'small-agent' })
   .onRequest(methods.agent.session.new, async ({ params }) => {
     await closeLast();
     const config = readSmallConfig(params.cwd);
-    const tools = config.reads ? readTool() : await connectTools(params.mcpServers as NamedServer[]);
+    const tools = await toolsOf(config, params.mcpServers as NamedServer[]);
     closeLast = tools.close;
     const sessionId = randomUUID();
     talks.set(sessionId, startTalk({ config, habits, tools }));
@@ -40,5 +41,11 @@ agent({ name: 'small-agent' })
       Readable.toWeb(process.stdin) as unknown as ReadableStream<Uint8Array>,
     ),
   );
+
+async function toolsOf({ tools }: SmallConfig, servers: readonly NamedServer[]): Promise<SmallTools> {
+  if (tools === 'own') return readTool();
+  const connected = await connectTools(servers);
+  return tools === 'wrapped' ? wrapTools(connected) : connected;
+}
 
 const plain = ({ text }: SmallPart): SmallPart => ({ type: 'text', text });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedIn, runOfSmall } from './small-agent.testkit.ts';
+import { endingsIn, failedIn, runOfSmall } from './small-agent.testkit.ts';
 import { SMALL_FAULTS } from './small-faults.ts';
 
 /** Each of these starts processes, and a machine may be busy. */
@@ -24,4 +24,21 @@ describe('through its manifest alone, what an agent does wrong is found', () => 
     const run = await runOfSmall({ habits, tools: 'own' }, cases);
     expect(failedIn(run)).toEqual(expect.arrayContaining(fails));
   });
+
+  // Whose tools the model calls through one of the agent's own.
+  it.each(['result-without-its-call', 'newest-result-cut'])(
+    '%s, of an agent that wraps calls',
+    A_CASE,
+    async (habits) => {
+      const { fails, cases } = SMALL_FAULTS[habits]!;
+      const run = await runOfSmall({ habits, tools: 'wrapped' }, cases);
+      expect(failedIn(run)).toEqual(expect.arrayContaining(fails));
+    },
+  );
+});
+
+it('an agent that wraps calls, and does nothing wrong, passes cases with tools', A_CASE, async () => {
+  const cases = ['CC-0001[fanout=2]', 'CC-0104', 'CC-0114'];
+  const run = await runOfSmall({ habits: 'plain', tools: 'wrapped' }, cases);
+  expect(endingsIn(run).sort()).toEqual(cases.map((id) => `${id} pass`));
 });

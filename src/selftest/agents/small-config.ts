@@ -13,9 +13,11 @@ export interface SmallConfig {
   keep: number;
   /** words of whoever runs it, behind its own prompt */
   system: string | null;
-  /** whether it has a tool of its own that reads files, and takes none from outside */
-  reads: boolean;
+  tools: SmallToolsKind;
 }
+
+/** It takes those of servers, each by itself or all `wrapped` in one, or has one of its `own` that reads files and takes none from outside. */
+export type SmallToolsKind = 'mcp' | 'wrapped' | 'own';
 
 export const CONFIG_FILE = 'small-agent.json';
 

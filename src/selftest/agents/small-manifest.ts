@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { READ_TOOL } from './read-tool.ts';
-import { CONFIG_FILE } from './small-config.ts';
+import { CONFIG_FILE, type SmallToolsKind } from './small-config.ts';
 import { SUMMARIZER_PROMPT, SUMMARY_WISH } from './summarize-old.ts';
 import { TITLE_PROMPT } from './title.ts';
+import { WRAPPER_TOOL } from './wrap-tools.ts';
 
 /** What a manifest says of it that another one may say otherwise. */
 export interface SaidOfSmallAgent {
@@ -11,8 +12,8 @@ export interface SaidOfSmallAgent {
   habits: string;
   /** whether it says which requests are for titles and for summaries */
   declares?: boolean;
-  /** whether tools get to it by a server, or a tool of its own is called in their stead */
-  tools?: 'mcp' | 'own';
+  /** how tools get to it */
+  tools?: SmallToolsKind;
   /** words by which requests for a summary are said to be for a title */
   calledTitle?: string;
 }
@@ -27,7 +28,7 @@ export const smallManifest = ({ habits, declares = true, tools = 'mcp', calledTi
       driver: 'acp',
       start: [process.execPath, fileURLToPath(new URL('./main.ts', import.meta.url))],
       reset: 'conversation',
-      files: [{ path: `work/${CONFIG_FILE}`, text: configOf(tools === 'own') }],
+      files: [{ path: `work/${CONFIG_FILE}`, text: configOf(tools) }],
       environment: { SMALL_AGENT_HABITS: habits },
       tools: TOOLS[tools],
     },
@@ -51,15 +52,18 @@ const matchersOf = (calledTitle: string | undefined) => [
     .map((contains) => ({ class: 'summarizer', contains })),
 ];
 
+const LENT = { by: 'mcp', named: 'conform_{{tool}}' };
+
 const TOOLS = {
-  mcp: { by: 'mcp', named: 'conform_{{tool}}' },
+  mcp: LENT,
+  wrapped: { ...LENT, wrapped: { named: WRAPPER_TOOL, arguments: { name: '{{tool}}', arguments: '{{arguments}}' } } },
   own: { by: 'own', named: READ_TOOL, arguments: { path: '{{file}}' }, longest: 1_000_000 },
 };
 
 /** A path and numbers of lines stand with each result of a file: at four times the sizes they weigh little. */
-const SCALES = { mcp: {}, own: { scale: 4 } };
+const SCALES = { mcp: {}, wrapped: {}, own: { scale: 4 } };
 
-const configOf = (reads: boolean): string => `{
+const configOf = (tools: SmallToolsKind): string => `{
   "baseUrl": "{{baseUrl}}",
   "apiKey": "{{apiKey}}",
   "model": "{{model}}",
@@ -69,6 +73,6 @@ const configOf = (reads: boolean): string => `{
   "reserved": {{reserved}},
   "keep": {{keep}},
   "system": {{json system}},
-  "reads": ${reads}
+  "tools": "${tools}"
 }
 `;

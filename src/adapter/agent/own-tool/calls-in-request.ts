@@ -4,6 +4,7 @@ import type { ToolSpec } from '../../../conversation/message.ts';
 import type { DialectName } from '../../../model/dialect/dialect.ts';
 import { eachRecord, type Json, mapTexts, recordsIn } from './json-parts.ts';
 import type { LentFile, LentFiles } from './lent-files.ts';
+import { offeredBeside } from './offered-beside.ts';
 import { aroundWholeFile } from './result-lines.ts';
 
 /** What a request is brought back to. */
@@ -32,7 +33,7 @@ export function restoreCalls(body: string, from: RestoredFrom): string {
     ...(messages === undefined
       ? {}
       : { messages: eachRecord(messages, (message) => restoredMessage(message, restoring)) }),
-    ...(Array.isArray(tools) ? { tools: [...tools, ...offered(tools, from)] } : {}),
+    ...(Array.isArray(tools) ? { tools: [...tools, ...offeredBeside(from.own, tools, from)] } : {}),
   });
 }
 
@@ -139,21 +140,3 @@ function restoredResult(content: unknown, id: unknown, { fileOf, inWordsOfCase }
 const said = (part: string): string[] => (KINDS.some((kind) => marksIn(part, kind).length > 0) ? [part] : []);
 
 const KINDS = ['F', 'S'] as const;
-
-/** By their names alone, as they take no room of the agent; only beside its own tool, and none twice. */
-function offered(there: readonly unknown[], { dialect, tools, own }: RestoredFrom): Json[] {
-  const names = new Set(
-    recordsIn(there).map(({ name, function: called }) => name ?? (called as Json | undefined)?.name),
-  );
-  if (!names.has(own)) return [];
-  return tools.filter(({ name }) => !names.has(name)).map(({ name }) => offeredIn(dialect, name));
-}
-
-function offeredIn(dialect: DialectName, name: string): Json {
-  switch (dialect) {
-    case 'openai-chat':
-      return { type: 'function', function: { name } };
-    case 'anthropic':
-      return { name, input_schema: { type: 'object' } };
-  }
-}

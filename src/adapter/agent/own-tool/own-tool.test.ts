@@ -1,8 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Anthropic from '@anthropic-ai/sdk';
-import OpenAI from 'openai';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject, Message, ToolSpec } from '../../../conversation/message.ts';
 import { seededRandom } from '../../../conversation/random.ts';
@@ -12,6 +10,7 @@ import { createModelSession } from '../../../model/model-session.ts';
 import { startToolServer } from '../../../run/environment/tool-server.ts';
 import { startRelay } from '../surroundings/relay.ts';
 import { ownToolTranslation } from './own-tool.ts';
+import { anthropicAsk, openAiAsk, waysToAsk } from './ways-to-ask.testkit.ts';
 
 const work = mkdtempSync(path.join(tmpdir(), 'own-tool-test-'));
 afterAll(() => rmSync(work, { recursive: true }));
@@ -68,58 +67,9 @@ async function relaying(dialect: DialectName) {
   return { origin, session, translation, toolServer };
 }
 
-interface Called {
-  id: string;
-  name: string;
-  given: { file: string; limit: number };
-}
-
-const OFFERED = { name: 'read', description: 'Reads a file.' };
-const PARAMETERS = { type: 'object' as const, properties: {} };
-const asOpenAi = (origin: string) => new OpenAI({ apiKey: 'k', baseURL: `${origin}/v1`, maxRetries: 0 });
-const asAnthropic = (origin: string) => new Anthropic({ apiKey: 'k', baseURL: origin, maxRetries: 0 });
-const OPENAI_ASK = {
-  model: 'conform-agent',
-  messages: [{ role: 'user' as const, content: 'Go.' }],
-  tools: [{ type: 'function' as const, function: { ...OFFERED, parameters: PARAMETERS } }],
-};
-const ANTHROPIC_ASK = {
-  model: 'conform-agent',
-  max_tokens: 100,
-  messages: [{ role: 'user' as const, content: 'Go.' }],
-  tools: [{ ...OFFERED, input_schema: PARAMETERS }],
-};
-const blockCalled = ({ content }: Anthropic.Message): Called[] =>
-  content.flatMap((block) =>
-    block.type === 'tool_use' ? [{ id: block.id, name: block.name, given: block.input as Called['given'] }] : [],
-  );
-const messageCalled = ({ choices }: OpenAI.ChatCompletion): Called[] =>
-  (choices[0]?.message.tool_calls ?? []).flatMap((call) =>
-    call.type === 'function'
-      ? [{ id: call.id, name: call.function.name, given: JSON.parse(call.function.arguments) }]
-      : [],
-  );
-
-/** The calls of an answer, in each way that a client of a provider may ask for it. */
-const WAYS = {
-  'OpenAI, in one piece': [
-    'openai-chat',
-    async (origin: string) => messageCalled(await asOpenAi(origin).chat.completions.create(OPENAI_ASK)),
-  ],
-  'OpenAI, streamed': [
-    'openai-chat',
-    async (origin: string) =>
-      messageCalled(await asOpenAi(origin).chat.completions.stream(OPENAI_ASK).finalChatCompletion()),
-  ],
-  'Anthropic, in one piece': [
-    'anthropic',
-    async (origin: string) => blockCalled(await asAnthropic(origin).messages.create(ANTHROPIC_ASK)),
-  ],
-  'Anthropic, streamed': [
-    'anthropic',
-    async (origin: string) => blockCalled(await asAnthropic(origin).messages.stream(ANTHROPIC_ASK).finalMessage()),
-  ],
-} as const;
+const OPENAI_ASK = openAiAsk('read');
+const ANTHROPIC_ASK = anthropicAsk('read');
+const WAYS = waysToAsk<{ file: string; limit: number }>('read');
 
 const numbered = (file: string): string =>
   readFileSync(file, 'utf8')

@@ -9,10 +9,8 @@ import type { WireTranslation } from './wire-translation.ts';
  * @returns the translation of a conversation whose tools have another name on the agent's side of the wire
  */
 export function namesTranslation(lent: LentTools | undefined, tools: readonly ToolSpec[]): WireTranslation {
-  const pairs = tools.flatMap((tool) => {
-    const other = lent === undefined ? undefined : nameOnWire(lent, tool);
-    return other === undefined ? [] : [[tool.name, other] as const];
-  });
+  const hasOthers = lent?.named !== undefined || lent?.offered !== undefined;
+  const pairs = hasOthers ? tools.map((tool) => [tool.name, nameOnWire(lent, tool)] as const) : [];
   const there = new Map(pairs);
   const back = new Map(pairs.map(([name, other]) => [other, name]));
   const renamed = (body: string, other: OtherName): string => (pairs.length === 0 ? body : renameTools(body, other));
@@ -26,9 +24,6 @@ export function namesTranslation(lent: LentTools | undefined, tools: readonly To
 export const offeredName = ({ offered }: Pick<LentTools, 'offered'>, { name }: ToolSpec): string =>
   offered === undefined ? name : fillTemplate(offered, { tool: name });
 
-/** A client may put something before the name it is offered. */
-function nameOnWire(lent: LentTools, tool: ToolSpec): string | undefined {
-  const { named, offered } = lent;
-  if (named === undefined && offered === undefined) return undefined;
-  return fillTemplate(named ?? '{{tool}}', { tool: offeredName(lent, tool) });
-}
+/** @returns what a tool is called on the wire: a client may put something before the name it is offered */
+export const nameOnWire = (lent: LentTools, tool: ToolSpec): string =>
+  fillTemplate(lent.named ?? '{{tool}}', { tool: offeredName(lent, tool) });
