@@ -49,7 +49,7 @@ export interface LentTools {
   wrapped?: Wrapper;
 }
 
-/** A tool of the agent's own that calls the tool which it is told of, such as `tool_call`. */
+/** A tool of the agent's own that calls the tool which it is told of, such as `tool_call`. A type, since only types are JSON to TypeScript. */
 export type Wrapper = {
   /** what it is called on the wire */
   named: string;
