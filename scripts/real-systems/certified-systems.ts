@@ -18,7 +18,7 @@ export const SYSTEMS = [
  * Agents that were run as a whole, each by its manifest alone. What they do wrong is told by `findings.yaml` beside it, with scripts in
  * `evidence/`; they have no page of prose, and no repaired twins: their code comes in one bundle.
  */
-export const WHOLE_AGENTS = ['pi', 'qwen-code'] as const;
+export const WHOLE_AGENTS = ['opencode', 'pi', 'qwen-code'] as const;
 
 /** All whose reports are kept. */
 export const CERTIFIED: readonly string[] = [...SYSTEMS, ...WHOLE_AGENTS];

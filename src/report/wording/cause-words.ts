@@ -39,7 +39,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 export const PROGRAM_WAYS: Readonly<Record<string, string>> = {
   crash: 'The adapter died.',
   timeout: 'The adapter gave no answer in time.',
-  protocol: 'The adapter answered outside the contract.',
+  protocol: 'An answer was outside the contract, or a step broke a limit, as by requests without end.',
 };
 
 /**
