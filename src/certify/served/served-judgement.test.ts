@@ -21,6 +21,8 @@ import {
 } from './served.testkit.ts';
 
 const hint = assistant('hint');
+const help = note('user', 'Help with the clapper.');
+const helped = assistant('helped', 60);
 const old = [task, looks, one, two, found];
 const S1 = summary('S1', old);
 const folded = [...begun(), sums(old, 'S1'), sends([S1, more, small, last], written)];
@@ -51,6 +53,11 @@ const FAIR: Record<string, Exchange[]> = {
     sends([task, looks, one, two, note('user', 'Go on.')]),
   ],
   'an answer is broken off, and never part of it': [...begun(), sends([...old, more, last], written)],
+  'somebody goes back in a conversation whose beginning nobody saw': [
+    sends([...old, more, small, last], written),
+    sends([task, looks, one, two, note('user', 'Go on.')]),
+  ],
+  'an answer is broken off, and then a pass comes': [...begun(), sums(old, 'S1'), sends([S1, more, last])],
   'a helper begins with the same words': [...begun(), sends([task]), sends([...old, more, small, last])],
   'a helper is given all, and goes on by itself': [
     ...begun(),
@@ -119,6 +126,21 @@ describe('what the laws say of requests that nobody had prepared', () => {
       [...begun(), sums([task], 'S1'), sends([summary('S1', [task]), looks, one, found, more, small, last])],
       ['PAIR-2/result-evicted'],
     ],
+    [
+      'a failure was lived with, and the oldest go without a word later',
+      [
+        ...begun(),
+        sums(old, { fails: 'error' }),
+        sends([...old, more, small, last], written),
+        sends([small, last, written, thanks]),
+      ],
+      ['FAIL-4/evicted-unasked'],
+    ],
+    [
+      'another conversation gets a summary, and this one gets none',
+      [...begun(), sends([help], helped), sums([help, helped], 'S9'), sends([more, small, last])],
+      ['FAIL-4/evicted-unasked'],
+    ],
     ['the oldest go without a word', [...begun(), sends([more, small, last])], ['FAIL-4/evicted-unasked']],
     [
       'the summarizer is shown less than what goes',
@@ -183,6 +205,21 @@ describe('what the laws say of requests that nobody had prepared', () => {
     expect(finding).toMatchObject({ times: 1, first: { request: 5, cause: 'PAIR-1/call-evicted' } });
     expect(finding!.first.message).toMatch(/the result of call "call_1" stands without its call/);
     expect(finding!.first.messages[0]).toBe('message 2 in it, tool: "forty lines"');
+  });
+
+  it('blames no pass for what an earlier one did', () => {
+    const torn = [S1, one, two, found, more, small, last];
+    const all = [...torn, written];
+    const session = [
+      ...begun(),
+      sums(old, 'S1'),
+      sends(torn, written),
+      sums(all, 'S2'),
+      sends([summary('S2', all), thanks], hint),
+      sends([summary('S2', all), thanks, hint, more]),
+    ];
+    expect(saidOf(session).judged()).toBe(2);
+    expect(saidOf(session).causes()).toMatchObject([{ first: { cause: 'PAIR-1/call-evicted' }, times: 1 }]);
   });
 
   it('says nothing where a summary may have been asked for in words that nobody knows', () => {
