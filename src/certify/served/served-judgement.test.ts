@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_TEXT } from '../../judge/passes/exchanges.testkit.ts';
-import { assistant, lossless, note, summary } from '../../judge/passes/messages.testkit.ts';
+import { assistant, cleared, lossless, note, summary } from '../../judge/passes/messages.testkit.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import {
   begun,
@@ -20,6 +20,7 @@ import {
   written,
 } from './served.testkit.ts';
 
+const clearedOne = cleared('call_1', '[cleared]');
 const hint = assistant('hint');
 const help = note('user', 'Help with the clapper.');
 const helped = assistant('helped', 60);
@@ -80,21 +81,11 @@ const FAIR: Record<string, Exchange[]> = {
     sends([...old, more, note('user', 'Keep your list up to date.')], small),
     sends([...old, more, small, last, note('user', 'Keep your list up to date!')], written),
   ],
-  'an old result is cleared': [
+  'an old result is cleared': [...begun(), sends([task, looks, clearedOne, two, found, more, small, last])],
+  'the summarizer fails, and the agent speaks of another error': [
     ...begun(),
-    sends([
-      task,
-      looks,
-      {
-        role: 'tool',
-        content: [{ type: 'tool-result', callId: 'call_1', content: [{ type: 'text', text: '[cleared]' }] }],
-      },
-      two,
-      found,
-      more,
-      small,
-      last,
-    ]),
+    sums(old, { fails: 'error' }),
+    sends([task, looks, clearedOne, two, found, more, small, note('user', 'The build ended with an error.'), last]),
   ],
 };
 
