@@ -1,11 +1,11 @@
 import { readableOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
-import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { carriesVoice, voiceIn } from '../../model/guess/agent-voice.ts';
-import { inWireForm } from '../../run/drivers/agent-turn.ts';
+import { asksForSummary } from '../../model/guess/asks-for-summary.ts';
 import type { ServedPass, ServedStep } from './served-pass.ts';
 import {
+  answerTo,
   isAnswerIn,
   linksAsked,
   readServedRequest,
@@ -49,7 +49,8 @@ export function servedConversations(): ServedConversations {
   const said = new Set<string>();
   const remember = (request: ServedRequest, passes: readonly ServedPass[]): void => {
     const answer = answerTo(request);
-    for (const mark of answer.flatMap(signsOf)) if (mark.startsWith('F-')) said.add(mark);
+    for (const mark of request.exchange.said === undefined ? [] : answer.flatMap(signsOf))
+      if (mark.startsWith('F-')) said.add(mark);
     const all = [...request.messages, ...answer];
     const links = { own: new Set(all.flatMap(rolesAndLinksOf)), any: new Set(all.flatMap(signsOf)) };
     known = [{ request, links, passes: passes.slice(-LATEST) }, ...known].slice(0, REMEMBERED);
@@ -74,7 +75,7 @@ export function servedConversations(): ServedConversations {
   return {
     note(exchange, number) {
       const request = readServedRequest(exchange, number);
-      const isOwn = exchange.class === 'agent' || (request !== undefined && goesOnFromSummary(request, known, pending));
+      const isOwn = exchange.class === 'agent' || (request !== undefined && isOwnAfterAll(request, known, pending));
       if (!isOwn && exchange.class === 'summarizer') pending = [...pending, exchange].slice(-PENDING);
       if (!isOwn || request === undefined) return undefined;
       const { step, passes } = take(request);
@@ -84,22 +85,23 @@ export function servedConversations(): ServedConversations {
   };
 }
 
-const answerTo = ({ exchange: { said }, dialect }: ServedRequest): Message[] =>
-  said === undefined ? [] : inWireForm([said], dialect);
-
 /**
- * The words that an agent puts around a summary may sound like a wish for one, and were taken for that. With a summary that was just given
- * and with the tools of the agent it is its own request.
+ * The words that an agent puts around a summary may sound like a wish for one, and were taken for that. With the tools or the prompt of the
+ * agent it is its own request, if what stands last in it is no such wish, or if it brings a summary that was just given.
  */
-function goesOnFromSummary(
+function isOwnAfterAll(
   { exchange, messages, asked }: ServedRequest,
   known: readonly Known[],
   pending: readonly Exchange[],
 ): boolean {
-  if (exchange.class !== 'summarizer' || exchange.guessed !== true || asked.tools.length === 0) return false;
+  if (exchange.class !== 'summarizer' || exchange.guessed !== true) return false;
+  const hasVoice = ({ request }: Known) =>
+    request.asked.tools.length + request.asked.system.length > 0 && carriesVoice(voiceIn(request.asked, []), asked);
+  if (!known.some(hasVoice)) return false;
+  const last = messages.at(-1)!;
+  if (last.role === 'tool' || !asksForSummary(readableOf(last))) return true;
   const text = messages.map(readableOf).join('\n');
-  const isFresh = pending.some((one) => isAnswerIn(one, text));
-  return isFresh && known.some(({ request }) => carriesVoice(voiceIn(request.asked, []), asked));
+  return pending.some((one) => isAnswerIn(one, text));
 }
 
 /**

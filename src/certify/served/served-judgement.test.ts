@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_TEXT } from '../../judge/passes/exchanges.testkit.ts';
-import { assistant, cleared, lossless, note, summary } from '../../judge/passes/messages.testkit.ts';
+import { callsOf, text } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { ERROR_TEXT, probeOf } from '../../judge/passes/exchanges.testkit.ts';
+import { assistant, cleared, lossless, markFor, note, summary } from '../../judge/passes/messages.testkit.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import {
   begun,
@@ -21,6 +23,7 @@ import {
 } from './served.testkit.ts';
 
 const clearedOne = cleared('call_1', '[cleared]');
+const bare: Message = { ...looks, content: [text('I will look.'), ...callsOf(looks)] };
 const hint = assistant('hint');
 const help = note('user', 'Help with the clapper.');
 const helped = assistant('helped', 60);
@@ -82,10 +85,12 @@ const FAIR: Record<string, Exchange[]> = {
     sends([...old, more, small, last, note('user', 'Keep your list up to date!')], written),
   ],
   'an old result is cleared': [...begun(), sends([task, looks, clearedOne, two, found, more, small, last])],
-  'the summarizer fails, and the agent speaks of another error': [
-    ...begun(),
+  'the summarizer fails, a batch of calls goes, and the agent speaks of another error': [
+    sends([task], bare),
+    sends([task, bare, one, two], found),
+    sends([task, bare, one, two, found, more], small),
     sums(old, { fails: 'error' }),
-    sends([task, looks, clearedOne, two, found, more, small, note('user', 'The build ended with an error.'), last]),
+    sends([task, found, more, small, note('user', 'The build ended with an error.'), last]),
   ],
 };
 
@@ -196,6 +201,26 @@ describe('what the laws say of requests that nobody had prepared', () => {
     expect(finding).toMatchObject({ times: 1, first: { request: 5, cause: 'PAIR-1/call-evicted' } });
     expect(finding!.first.message).toMatch(/the result of call "call_1" stands without its call/);
     expect(finding!.first.messages[0]).toBe('message 2 in it, tool: "forty lines"');
+  });
+
+  it('knows a request of the agent that was taken for a wish, by its tools and by what stands last in it', () => {
+    const offers = { offers: ['read'] };
+    const start = [
+      sends([task], looks, offers),
+      sends([task, looks, one, two], found, offers),
+      sends([...old, more], small, offers),
+    ];
+    const mistaken: Exchange = { ...sums([S1, more, small, last], 'S2'), ...probeOf([S1, more, small, last], offers) };
+    const taken: Exchange = { ...mistaken, class: 'summarizer', guessed: true, summary: markFor('S2', 'S') };
+    const session = [...start, sums(old, 'S1'), taken, sends([S1, more, small, last, written, thanks], hint, offers)];
+    expect(saidOf(session).judged()).toBe(1);
+    expect(saidOf(session).causes()).toEqual([]);
+    const torn = {
+      ...taken,
+      ...probeOf([S1, one, two, found, more, small, last], offers),
+      class: 'summarizer' as const,
+    };
+    expect(causesIn([...start, sums(old, 'S1'), torn])).toEqual(['PAIR-1/call-evicted']);
   });
 
   it('blames no pass for what an earlier one did', () => {

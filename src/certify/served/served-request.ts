@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { callsOf, readableOf, resultsOf } from '../../conversation/content.ts';
+import { callsOf, readableOf, resultsOf, text } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import { parseJson } from '../../conversation/json.ts';
 import { marksIn } from '../../conversation/mark.ts';
@@ -11,7 +11,7 @@ import type { Exchange } from '../../model/dialect/exchange.ts';
 import { dialectOf, requestText } from '../../model/dialects.ts';
 import { type Asked, askedIn } from '../../model/guess/asked.ts';
 import { refusalWordsIn } from '../../model/refused-words.ts';
-import { joinedOnWire } from '../../run/drivers/agent-turn.ts';
+import { inWireForm, joinedOnWire } from '../../run/drivers/agent-turn.ts';
 
 /** A request of an agent to its model, as far as it shows the conversation. */
 export interface ServedRequest {
@@ -34,6 +34,14 @@ export function readServedRequest(exchange: Exchange, number: number): ServedReq
   if (said.length === 0) return undefined;
   const asked = { ...askedIn(sent, parseJson(exchange.request.body)), messages: [] };
   return { number, exchange, dialect, messages: joinedOnWire(said, dialect), asked };
+}
+
+/** @returns what the model said to it, as it comes back; one that was taken for a wish was answered with a summary */
+export function answerTo({ exchange, dialect }: ServedRequest): Message[] {
+  const { said, class: who, response, ruling } = exchange;
+  if (said !== undefined) return inWireForm([said], dialect);
+  const words = who === 'summarizer' && ruling.kind === 'accepted' ? answerText(response.body).text : '';
+  return words === '' ? [] : [{ role: 'assistant', content: [text(words)] }];
 }
 
 /**
@@ -69,14 +77,14 @@ const TELLING = 20;
 const QUOTED = 80;
 
 /** @returns whether what a summarizer answered stands in a text, or the words of its error */
-export function isAnswerIn(exchange: Exchange, text: string): boolean {
-  if (exchange.summary !== undefined && text.includes(exchange.summary)) return true;
+export function isAnswerIn(exchange: Exchange, words: string): boolean {
+  if (exchange.summary !== undefined && words.includes(exchange.summary)) return true;
   const said = answerText(exchange.response.body).text.trim().slice(0, QUOTED);
-  return (said.length >= TELLING && text.includes(said)) || isErrorIn(exchange, text);
+  return (said.length >= TELLING && words.includes(said)) || isErrorIn(exchange, words);
 }
 
 /** @returns whether the words of the error that a summarizer answered with stand in a text */
-export function isErrorIn({ response }: Exchange, text: string): boolean {
-  const words = refusalWordsIn(response.body);
-  return words !== undefined && words.length >= TELLING && text.includes(words);
+export function isErrorIn({ response }: Exchange, words: string): boolean {
+  const error = refusalWordsIn(response.body);
+  return error !== undefined && error.length >= TELLING && words.includes(error);
 }

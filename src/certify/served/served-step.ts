@@ -2,9 +2,16 @@ import { callsOf, readableOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
-import { inWireForm } from '../../run/drivers/agent-turn.ts';
 import type { ServedPass } from './served-pass.ts';
-import { isAnswerIn, linksAsked, rolesAndLinksOf, type ServedRequest, sayingOf, signsOf } from './served-request.ts';
+import {
+  answerTo,
+  isAnswerIn,
+  linksAsked,
+  rolesAndLinksOf,
+  type ServedRequest,
+  sayingOf,
+  signsOf,
+} from './served-request.ts';
 
 /** Two requests of one conversation, and what was asked meanwhile. */
 export interface BetweenRequests {
@@ -43,9 +50,8 @@ const isLinked = (message: Message, links: ReadonlySet<string>): boolean => {
  * Who breaks an answer off, asks again or forks a conversation never had it: it counts as said only where it shows, in the later
  * request or in what a summarizer was shown.
  */
-function adoptedAnswer({ earlier: { exchange, dialect }, later, asked }: BetweenRequests): Message[] {
-  if (exchange.said === undefined) return [];
-  const said = inWireForm([exchange.said], dialect);
+function adoptedAnswer({ earlier, later, asked }: BetweenRequests): Message[] {
+  const said = answerTo(earlier);
   const known = new Set([...later.messages.flatMap(signsOf), ...asked.flatMap(linksAsked)]);
   const sayings = new Set(later.messages.map(sayingOf));
   return said.some((one) => sayings.has(sayingOf(one)) || signsOf(one).some((link) => known.has(link))) ? said : [];
