@@ -44,6 +44,9 @@ export const usualVariables = (model = '{{model}}'): Record<string, string> => (
   ANTHROPIC_MODEL: model,
 });
 
+/** What is claimed for an agent that has claimed nothing: it compacts by its size, and nothing is said of what it keeps. */
+export const ASSUMED_CLAIMS: { triggers: 'tokens'[]; keep: never[] } = { triggers: ['tokens'], keep: [] };
+
 /** ms until it answers for the first time: what is not there has to be fetched before, for nothing gets to it from elsewhere */
 const START = 60_000;
 
@@ -68,7 +71,7 @@ export function assumedManifest(agent: NamedAgent, { dialect, scale, tools }: Fo
     },
     quick: { variants: 40 },
     timeout: 60_000,
-    profiles: { assumed: { triggers: ['tokens'], keep: [], ...(scale === undefined ? {} : { scale }) } },
+    profiles: { assumed: { ...ASSUMED_CLAIMS, ...(scale === undefined ? {} : { scale }) } },
   };
 }
 

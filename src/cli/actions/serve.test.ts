@@ -61,6 +61,9 @@ describe('conform serve', () => {
       '0 passes seen',
       'orphans: none',
       expect.stringMatching(/^price of all: \$\d\.\d{4}$/),
+      "The suite's laws had no pass to speak of.",
+      expect.stringMatching(/^This certifies nothing: no case says what ought to have happened/),
+      expect.stringMatching(/npx conform run --agent$/),
       '',
     ]);
     expect(code).toBe(0);
@@ -122,6 +125,8 @@ describe('conform serve', () => {
     const { log } = await end();
     expect(log).toMatch(/^ +pass: [\d,]+ -> \d+ tokens; 4 messages went, 1 of 1 mark of the scripted model stand/m);
     expect(log).toMatch(/\norphans: none\n/);
+    expect(log).toMatch(/\n {2}COVER-1\/never-shown \(level 1\), once: .*\n {6}in request #5: F-\w{4} in none of them/);
+    expect(log).toMatch(/\n {6}message 4 before it, assistant: ".*F-\w{4}.*"\n {2}.*: npx conform explain COVER-1\n/);
   });
 
   it('takes the matchers of an adapter, and says where it has none', () => {

@@ -1,3 +1,4 @@
+import { judgeWhatIsServed, type ServedJudgement } from '../../certify/served/served-judgement.ts';
 import { seededRandom } from '../../conversation/random.ts';
 import { DIALECT_NAMES, type DialectName } from '../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../model/dialects.ts';
@@ -9,6 +10,7 @@ import { SUMMARIZER_REPLIES } from '../../model/script/summarizer-replies.ts';
 import { unspokenWords } from '../../model/unspoken-api.ts';
 import { watchedModel } from '../../run/environment/watched-model.ts';
 import { UnknownPriceError } from '../../simulator/billing/choose-price.ts';
+import { loadRequirements, requirementsFolder } from '../../suite/spec/requirements.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import { checkedAdapter } from '../adapters/checked-adapter.ts';
 import { choiceOf } from '../options/choice-option.ts';
@@ -16,6 +18,7 @@ import { UsageError } from '../options/usage-error.ts';
 import { wholeNumberOf } from '../options/whole-number-option.ts';
 import { print } from '../output/print.ts';
 import { requestPricer } from '../serve/priced-requests.ts';
+import { saidByLaws } from '../serve/said-by-laws.ts';
 import { type SessionWatch, watchSession } from '../serve/session-watch.ts';
 import { seenPassLine, summingUp } from '../serve/summing-up.ts';
 import { countRequest, logLine, type RequestTally, strayLine, tallyLine } from './serve-log.ts';
@@ -49,6 +52,7 @@ interface Serving {
 interface Served {
   tally: RequestTally;
   watch: SessionWatch;
+  judgement: ServedJudgement;
   /** what was asked of APIs that are not spoken */
   unspoken: Set<string>;
   /** of all, US dollars */
@@ -58,7 +62,13 @@ interface Served {
 /** `conform serve`: the scripted model alone, until it is interrupted. @returns the exit code */
 export async function serve(options: ServeOptions): Promise<0> {
   const serving = await servingOf(options);
-  const served: Served = { tally: { classes: {}, rulings: {} }, watch: watchSession(), unspoken: new Set(), cost: 0 };
+  const served: Served = {
+    tally: { classes: {}, rulings: {} },
+    watch: watchSession(),
+    judgement: judgeWhatIsServed(),
+    unspoken: new Set(),
+    cost: 0,
+  };
   const interrupted = interruption();
   const { door, baseUrl } = await open(serving, served);
   for (const line of greeting(baseUrl, serving)) print(line);
@@ -66,7 +76,9 @@ export async function serve(options: ServeOptions): Promise<0> {
   await door.close();
   print(`\n${tallyLine(served.tally)}`);
   if (served.tally.classes.agent === undefined && served.unspoken.size === 0) return 0;
-  for (const line of summingUp(served.watch, served.unspoken, served.cost)) print(printable(line));
+  const told = summingUp(served.watch, served.unspoken, served.cost);
+  const laws = saidByLaws(served.judgement, loadRequirements(requirementsFolder()));
+  for (const line of [...told, ...laws]) print(printable(line));
   return 0;
 }
 
@@ -137,6 +149,7 @@ async function open(serving: Serving, served: Served) {
     const unspoken = unspokenWords(exchange.request);
     if (unspoken !== undefined) served.unspoken.add(unspoken);
     const pass = served.watch.note(exchange);
+    served.judgement.note(exchange, requests + 1);
     log(exchange.class, exchange.ruling.kind, (number) => logLine(number, exchange, priced));
     if (pass !== undefined) print(seenPassLine(pass));
     // What was logged is not needed again, and a server may run for days.

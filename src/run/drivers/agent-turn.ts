@@ -169,10 +169,10 @@ const withNumber = (one: TakenStep, number: number): TakenStep =>
 
 /** What a client does to messages on the way to the wire is no doing of the compactor: both sides are read in that form. */
 export const inWireForm = (messages: readonly Message[], dialect: Dialect): Message[] =>
-  joined(dialect.decodeMessages(dialect.encodeRequest({ model: '', messages }).body), dialect);
+  joinedOnWire(dialect.decodeMessages(dialect.encodeRequest({ model: '', messages }).body), dialect);
 
 function viewOf({ request }: Exchange, { dialect, system, prompted }: AgentTurnInput): Message[] {
-  const messages = joined(dialect.decodeMessages(request.body), dialect);
+  const messages = joinedOnWire(dialect.decodeMessages(request.body), dialect);
   const [head, ...rest] = messages;
   if (head?.role !== 'system') return messages;
   const isPrompt = prompted || (system !== undefined && textOf(head).includes(system));
@@ -181,7 +181,7 @@ function viewOf({ request }: Exchange, { dialect, system, prompted }: AgentTurnI
 }
 
 /** Anthropic joins neighbouring turns of the same role, so parted or not they say the same. */
-function joined(messages: readonly Message[], { name }: Dialect): Message[] {
+export function joinedOnWire(messages: readonly Message[], { name }: Dialect): Message[] {
   if (name !== 'anthropic') return [...messages];
   const out: Message[] = [];
   for (const message of messages) {
