@@ -37,7 +37,7 @@ async function toldOf(habits: string, summarizer = 'lossless'): Promise<string> 
   const [, baseUrl = ''] = /OPENAI_BASE_URL=(\S+)/.exec(text) ?? [];
   const sizes = { window: 6000, trigger: 1500, reserved: 300, keep: 400 };
   const names = { baseUrl, apiKey: 'any', model: 'any', summarizerModel: 'other' };
-  const config = { ...names, ...sizes, system: null, reads: false };
+  const config = { ...names, ...sizes, system: null, tools: 'mcp' as const };
   const talk = startTalk({ config, habits: habitsOf(habits), tools });
   const says = `Look at it, please. ${'It is a long story. '.repeat(30)}`;
   // A turn that the provider refuses ends the talk, and not the test.

@@ -21,6 +21,7 @@ const OWN_CONFIG = {
   reserved: 1000,
   keep: 600,
   system: null,
+  tools: 'mcp',
 };
 const FILE = `work/small-agent.json=${JSON.stringify(OWN_CONFIG)}`;
 
