@@ -1,8 +1,12 @@
+import { readableOf } from '../conversation/content.ts';
 import { sameContent } from '../conversation/equal.ts';
+import { parseJson } from '../conversation/json.ts';
 import { type Mark, marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import type { Exchange, RequestClass } from '../model/dialect/exchange.ts';
-import { requestText } from '../model/dialects.ts';
+import { dialectOf, requestText } from '../model/dialects.ts';
+import { askedIn } from '../model/guess/asked.ts';
+import { asksForSummary } from '../model/guess/asks-for-summary.ts';
 import { repeatedTelling } from './repeated-telling.ts';
 import { messagesOf } from './trace/message-store.ts';
 import type { Trace, TraceStep } from './trace/trace.ts';
@@ -75,18 +79,26 @@ function returnsIn(order: readonly RequestInOrder[], at: number, summary: Mark |
 /** A title is made of the first message, or of that and the answer to it. */
 const BEGINNING = 2;
 
-/** Half of the facts that the agent was shown last, and more than how the conversation began. */
+/** Half of the facts that the agent was shown last, and more than how the conversation began, or that with a wish for a summary. */
 function isShownMost(order: readonly RequestInOrder[], at: number, { story }: Known): boolean {
-  const shown = new Set(factsOf(order[at]!.exchange));
+  const { exchange } = order[at]!;
+  const shown = new Set(factsOf(exchange));
   const last = order.slice(0, at).findLast(({ isOwn }) => isOwn);
   const known = last === undefined ? [] : factsOf(last.exchange);
-  const isHalf = known.filter((fact) => shown.has(fact)).length * 2 >= known.length;
-  return (
-    isHalf &&
-    story
-      .slice(BEGINNING)
-      .some((message) => marksIn(JSON.stringify(message.content), 'F').some((fact) => shown.has(fact)))
-  );
+  if (known.filter((fact) => shown.has(fact)).length * 2 < known.length) return false;
+  const sources = story.filter((message) => factsIn(message).some((fact) => shown.has(fact)));
+  return sources.some((one) => story.indexOf(one) >= BEGINNING) || (sources.length > 1 && isWish(exchange));
+}
+
+const factsIn = ({ content }: Message): Mark[] => marksIn(JSON.stringify(content), 'F');
+
+/** What is to be done stands in the prompt, or in a last message of its own; what the conversation speaks of may be summaries, too. */
+function isWish({ request }: Exchange): boolean {
+  const parsed = dialectOf(request.path)?.read(request);
+  if (parsed?.kind !== 'read') return false;
+  const { system, messages } = askedIn(parsed.request.messages, parseJson(request.body));
+  const last = messages.slice(-1).filter((message) => factsIn(message).length === 0);
+  return [system, ...last.map(readableOf)].some(asksForSummary);
 }
 
 const factsOf = ({ request }: Exchange): Mark[] => marksIn(requestText(request), 'F');

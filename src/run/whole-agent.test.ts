@@ -114,10 +114,10 @@ describe('a whole agent', () => {
   });
 
   it('pays for a summary of all that it throws away, and not for a remark on how it began', async () => {
-    const asking = (part: (list: Said[]) => Said[]) =>
+    const asking = (part: (list: Said[]) => Said[], prompt = 'You remember things.') =>
       wireAgent({
         after: async (list, ask) => {
-          await ask('You remember things.', part(list));
+          await ask(prompt, part(list));
           return list;
         },
       }).host;
@@ -128,6 +128,9 @@ describe('a whole agent', () => {
     expect(await classes(asking((list) => list))).toContain('summarizer');
     for (const began of [1, 2])
       expect(new Set(await classes(asking((list) => list.slice(0, began))))).toEqual(new Set(['auxiliary']));
+    expect(await classes(asking((list) => list.slice(0, 2), 'Summarize it.'))).toContain('summarizer');
+    const wish = { role: 'user', content: 'Summarize the above.' };
+    expect(await classes(asking((list) => [...list.slice(0, 2), wish]))).toContain('summarizer');
   });
 
   it('is contradicted where a pass is declared a side request', async () => {

@@ -26,6 +26,7 @@ import { withShard } from '../options/shard-option.ts';
 import { limitOfStep, startLimitFor, timeoutOf } from '../options/timeout-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { wholeNumberOf } from '../options/whole-number-option.ts';
+import { looking } from '../output/looking.ts';
 import { openWriters } from '../output/open-writers.ts';
 import { print, printError } from '../output/print.ts';
 import { requiredClassLines } from '../output/required-class-lines.ts';
@@ -74,7 +75,8 @@ export async function run(options: RunOptions): Promise<number> {
   const resumed = options.resume === undefined ? undefined : resumedRun(options.resume, options.out);
   const earlier = resumed?.earlier;
   const watch = runWatch(Date.now);
-  const heard = options.quiet === true ? watch : { ...watch, calibrating };
+  const look = looking();
+  const heard = options.quiet === true ? watch : { ...watch, calibrating: look.begin };
   const whole = { ...request, ...deadline, watch: heard, ...(earlier === undefined ? {} : { earlier }) };
   refuseOtherOptions(whole);
   const { from: _, ...writing } = options;
@@ -95,6 +97,7 @@ export async function run(options: RunOptions): Promise<number> {
   try {
     const footer = await certify({ ...whole, keep }, (event) => {
       hasBegun = true;
+      look.end();
       told.emit(event);
     });
     resumed?.settle();
@@ -108,15 +111,10 @@ export async function run(options: RunOptions): Promise<number> {
     if (!hasBegun) resumed?.putBack();
     throw error;
   } finally {
+    look.end();
     told.end();
   }
 }
-
-/** Nothing else is told before the trigger of an agent is found. */
-const calibrating = (name: string): void =>
-  print(
-    printable(`Looking for the size at which ${name} compacts: sessions are grown, which may take a minute or two.`),
-  );
 
 /** What is asked of the suite, without what this program adds; whatever is wrong with it is found before anything runs. */
 async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions; spec: AdapterSpec }> {

@@ -142,7 +142,9 @@ function samplesFor({ drive, context }: AdapterUnderCheck): LossSample[] {
   const onWire: Loss[] = ['image', 'error-flag', 'empty-results', 'half-characters', 'invisible-characters', 'blocks'];
   const { losses } = DIALECTS[context.dialect];
   if (drive !== 'agent') return samples;
-  return samples.filter(({ loss }) => onWire.includes(loss) && !losses.includes(loss));
+  // No case shows a picture to a whole agent.
+  const isAsked = (loss: Loss) => loss !== 'image' || context.onWire === undefined;
+  return samples.filter(({ loss }) => onWire.includes(loss) && !losses.includes(loss) && isAsked(loss));
 }
 
 async function tried(
@@ -165,6 +167,12 @@ async function tried(
 function compare({ drive, context }: AdapterUnderCheck, lost: readonly Loss[]): Diagnosis {
   const declared = context.profile.losses;
   const hidden = lost.filter((loss) => !declared.includes(loss));
+  if (hidden.length > 0 && context.onWire !== undefined)
+    return {
+      kind: 'hint',
+      detail: `It loses ${hidden.join(', ')}, and the profile declares ${declared.length === 0 ? 'no loss' : `none but ${declared.join(', ')}`}.`,
+      hint: 'Nothing of an adapter stands between: the agent does it, and ORD-2 speaks of it. It is to be declared under losses where the agent has no place for it.',
+    };
   if (hidden.length > 0) {
     return {
       kind: 'wrong',

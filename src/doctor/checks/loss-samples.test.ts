@@ -16,13 +16,17 @@ import {
 } from '../../selftest/fair/doors/cleaning-door.ts';
 import { withFilledResults } from '../../selftest/fair/doors/filling-door.ts';
 import { examineAdapter } from '../doctor.ts';
-import type { Diagnosis } from './check.ts';
+import type { Check, Diagnosis } from './check.ts';
 import { declaredLosses } from './conversion.ts';
 
 const choice = { suite: { version: '0', corpus: 'doctor' }, seed: '1', timeout: 10_000 };
 
 /** @returns what the doctor says of a function that keeps all, behind a door that does something to what comes in */
-async function saidOf(through: (message: Message) => Message, losses: Profile['losses'] = []): Promise<Diagnosis> {
+async function saidOf(
+  through: (message: Message) => Message,
+  losses: Profile['losses'] = [],
+  check: Check = declaredLosses,
+): Promise<Diagnosis> {
   const adapter: Adapter = {
     ...withDoor(twoCalls, (messages) => messages.map(through)),
     profiles: { default: { ...twoCalls.profiles.default, losses } },
@@ -31,13 +35,25 @@ async function saidOf(through: (message: Message) => Message, losses: Profile['l
     () => objectHost(adapter),
     choice,
     () => {},
-    [declaredLosses],
+    [check],
   );
   return checked!.diagnosis;
 }
 
 const clean = (take: (words: string) => string) => (message: Message) => cleaned([message], take)[0]!;
 const asIs = (message: Message): Message => message;
+
+/** The same where no adapter stands between: what is lost is lost by the agent. */
+const onWire: Check = {
+  ...declaredLosses,
+  run: ({ context, ...adapter }) => declaredLosses.run({ ...adapter, context: { ...context, onWire: {} } }),
+};
+
+it('what an agent loses itself is no fault of its manifest, and worth a look', async () => {
+  const said = await saidOf(clean(withReplacedHalves), [], onWire);
+  expect(said).toMatchObject({ kind: 'hint', detail: 'It loses half-characters, and the profile declares no loss.' });
+  expect(await saidOf(clean(withReplacedHalves), ['half-characters'], onWire)).toMatchObject({ kind: 'right' });
+});
 
 describe('the id of a message', () => {
   const withoutId =

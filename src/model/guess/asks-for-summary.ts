@@ -9,6 +9,7 @@ const WISHES: readonly RegExp[] = [
   /\bcompact(?:ing|ion)?\b/i,
   /\bcondens/i,
   /\brecap\b/i,
+  /\bsum(?:s|med|ming)? up\b/i,
   /\bhand-?\s?off\b/i,
   /\bcontinu(?:e|ing|ation of) (?:the|this|our) (?:conversation|session|work)\b/i,
 ];

@@ -22,6 +22,6 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
 /** What each level of a way to violate a requirement means. */
 export const LEVEL_WORDS: Record<number, string> = {
   1: 'safety: a provider rejects the conversation, data is silently lost or shown to another user, or cost has no bound',
-  2: 'robustness: nothing of that, and the class Robust asks for it all the same',
+  2: 'robustness: none of these, and still what the class Robust asks for',
   3: 'quality: no class asks for it',
 };

@@ -35,6 +35,18 @@ export function summaryLines(results: readonly CaseResult[], colour: boolean, ha
     .flatMap((section, index) => (index === 0 ? section : ['', ...section]));
 }
 
+/**
+ * @param isListed whether each case was told as it ended, so that no groups stand below
+ * @returns the causes by their names, a line each, as `conform explain` takes them; none where groups bear them in their headings
+ */
+export function causeNameLines(results: readonly CaseResult[], isListed: boolean): string[] {
+  const problems = results.filter(isProblem);
+  if (!isListed && problems.length > FEW) return [];
+  return problemGroups(problems)
+    .filter(({ cause }) => cause !== undefined)
+    .map((group) => `  ${headingOf(group)}`);
+}
+
 const EACH = 'Every case by itself: --verbose.';
 const HINT = `${EACH} With the messages before and after: --out FOLDER.`;
 
@@ -48,19 +60,24 @@ export function givenUpLines(results: readonly CaseResult[]): string[] {
 
 /** One case stands for all: they broke the same rule. What nobody could evaluate has only a reason. */
 function groupLines(group: ProblemGroup, colour: boolean): string[] {
-  const { verdict, requirement, about, cases, cause } = group;
+  const { verdict, requirement, cases, cause } = group;
   const [first] = cases;
+  const heading = headingOf(group);
+  if (verdict === 'blocked') return [heading, `    ${printable(blockedBy(first, requirement))}`];
+  const others = cases.length === 1 ? [] : [`    also ${listedCases(cases.slice(1), MOST_NAMES)}`];
+  return [heading, ...caseLines(first, colour, { requirement, cause: cause?.identity }), ...others.map(printable), ''];
+}
+
+function headingOf(group: ProblemGroup): string {
+  const { verdict, requirement, about, cases, cause } = group;
   const weight = levelOfGroup(group);
   const level = weight === undefined ? '' : ` (level ${weight})`;
   const title = cause === undefined ? about?.title : seenWords(cause.identity);
   const name = [`${cause?.identity ?? requirement ?? verdict}${level}`, title]
     .filter((part) => part !== undefined)
     .join(': ');
-  const event = isNotRun(first) ? 'given up' : (EVENTS[verdict] ?? verdict);
-  const heading = printable(`${name} · ${event} in ${resultCount(cases)}`);
-  if (verdict === 'blocked') return [heading, `    ${printable(blockedBy(first, requirement))}`];
-  const others = cases.length === 1 ? [] : [`    also ${listedCases(cases.slice(1), MOST_NAMES)}`];
-  return [heading, ...caseLines(first, colour, { requirement, cause: cause?.identity }), ...others.map(printable), ''];
+  const event = isNotRun(cases[0]) ? 'given up' : (EVENTS[verdict] ?? verdict);
+  return printable(`${name} · ${event} in ${resultCount(cases)}`);
 }
 
 const EVENTS: Partial<Record<Verdict, string>> = {

@@ -11,7 +11,7 @@ import type { LiveLine } from './live-line.ts';
 import { progressText } from './progress-text.ts';
 import type { RunWatch } from './run-watch.ts';
 import { caseLines, footerLines, headerLines, timeLines } from './terminal-lines.ts';
-import { givenUpLines, summaryLines } from './terminal-summary.ts';
+import { causeNameLines, givenUpLines, summaryLines } from './terminal-summary.ts';
 
 /** What a terminal writer prints to. */
 export interface Terminal {
@@ -98,7 +98,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   const endCases = (footer?: Footer) => {
     const headline = footer === undefined ? undefined : causeHeadline(footer, kept, done);
     const lines = isListing ? [] : summaryLines(kept, colour, terminal.hasPage === true);
-    const first = headline === undefined ? [] : [headline, CAUSES_IN_BRIEF, ''];
+    const first = headline === undefined ? [] : [headline, CAUSES_IN_BRIEF, ...causeNameLines(kept, isListing), ''];
     const rest = lines.length > 0 ? [...lines, ''] : [];
     print([...(isListing ? [''] : []), ...first, ...rest]);
   };

@@ -59,7 +59,7 @@ function wishLines(hosts: readonly Tally[]): string[] {
     ({ name, times, cases }) => `${name} (${pluralize(times, 'time')}, in ${pluralize(cases, 'case')})`,
   );
   return [
-    `NETWORK GUARD: the agent wanted to reach ${named.join(', ')}. That was refused, and nothing of it left this machine. Mostly it looks for updates or tells of its use: if it has a setting that switches this off, put it into agent.environment (a variable) or agent.files (its configuration) of adapter.yaml.`,
+    `NETWORK GUARD: the agent wanted to reach ${named.join(', ')}. That was refused, and nothing of it left this machine. Mostly an agent looks for updates so, or tells of its use, and no verdict hangs on it; where it has a setting against it, agent.environment or agent.files of adapter.yaml can hold it.`,
   ];
 }
 
