@@ -45,6 +45,15 @@ describe('what of the quick tier an adapter takes that says how much', () => {
       expect(writerOf('1')(file, variant).runnable.settings.tools ?? []).toEqual([]);
   });
 
+  it('of one that reads results from files is nothing with results that its tool cuts at its own sizes', () => {
+    const listed = (scale: number) => {
+      const { profile } = runContext({});
+      const at = { onWire: {}, readsResults: { longest: 20_000 }, profile: { ...profile, scale } };
+      return taken(at).leftOut!.unsupported.length;
+    };
+    expect(listed(20)).toBeGreaterThan(listed(1));
+  });
+
   it('of all others is what shows most, whatever it is', () => {
     const { variants, leftOut } = taken({});
     expect(variants.filter(({ variant }) => isBroken(variant.id)).length).toBeGreaterThan(2);

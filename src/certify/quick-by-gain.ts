@@ -26,7 +26,8 @@ export function quickByGain(
 ): Selection {
   if (quick === undefined || !selected.patterns.includes(QUICK)) return selected;
   const asked = selected.variants.filter(({ reason }) => reason === 'selected');
-  const write = writerOf(seed);
+  // What a case needs hangs on no size, but for results that have to fit into what a tool shows.
+  const write = writerOf(seed, context.readsResults === undefined ? 1 : context.profile.scale);
   const isPlayable = playableWith(drives, context, write);
   const {
     able = [],
@@ -60,7 +61,6 @@ export function quickByGain(
   return { ...selected, variants, leftOut };
 }
 
-/** What a case needs hangs on no size. */
 const playableWith =
   (drives: readonly Drive[], context: RunOnDrives, write: WriteOut) =>
   (one: SelectedVariant): boolean =>

@@ -3,7 +3,7 @@ import type { Unearnable } from '../report/events/events.ts';
 import { contextOn, type RunContext, type RunOnDrives } from '../run/run-context.ts';
 import type { Case } from '../suite/case/case.ts';
 import type { CaseFile } from '../suite/case/case-file.ts';
-import { nominalSizes } from '../suite/case/sizes.ts';
+import { nominalTrigger, sizesFor } from '../suite/case/sizes.ts';
 import { type Variant, variantsOf } from '../suite/case/variants.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import { expandCase } from '../suite/expand/expand.ts';
@@ -52,10 +52,11 @@ export function unearnableClasses(
 export type WriteOut = (file: CaseFile, variant: Variant) => Case;
 
 /** @returns the same for a whole run: a case is the same on every drive */
-export const writerOf = (seed: string): WriteOut => {
+export const writerOf = (seed: string, scale = 1): WriteOut => {
+  const sizes = sizesFor(nominalTrigger({ scale }), { scale });
   const known = new Map<string, Case>();
   return (file, variant) => {
-    const written = known.get(variant.id) ?? expandCase(file, { variant, sizes: nominalSizes(), seed });
+    const written = known.get(variant.id) ?? expandCase(file, { variant, sizes, seed });
     known.set(variant.id, written);
     return written;
   };

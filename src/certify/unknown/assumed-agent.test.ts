@@ -56,8 +56,26 @@ describe('an agent that nobody has described', () => {
     expect(assumptionsOf(named, {}).join('\n')).toContain('"Shrink it" or "and \\"this\\""');
   });
 
+  it('says where its trigger and its address come from', () => {
+    const files = [{ path: 'home/.a/config.toml', text: 'limit = {{trigger + reserved}}' }];
+    const given = assumptionsOf({ ...agent('a'), files }, { scale: 3 }).join('\n');
+    expect(given).toContain('by what was given (home/.a/config.toml), or by OPENAI_BASE_URL');
+    expect(given).toContain('Its trigger is set where {{trigger}} stands, and all sizes are 3 times the usual ones.');
+    const none = assumptionsOf(agent('a'), {}).join('\n');
+    expect(none).toContain('It finds its model by OPENAI_BASE_URL');
+    expect(none).toContain("Its trigger can't be set: no template names {{trigger}}.");
+  });
+
+  it('has what it asks beside answered as a title is', () => {
+    const found = { dialect: 'openai-chat', beside: ['You name sessions'] } as const;
+    expect(read(assumedManifest(agent('a'), found)).manifest.claims.matchers).toEqual([
+      { class: 'auxiliary', contains: 'You name sessions', reply: 'A talk' },
+    ]);
+    expect(assumptionsOf(agent('a'), found).join('\n')).toContain('"You name sessions" stands is asked beside');
+  });
+
   it('and all that is taken for granted is said', () => {
     const lines = assumptionsOf(agent('a'), { dialect: 'anthropic', scale: 4 }).join('\n');
-    for (const word of ['ACP', 'ANTHROPIC_BASE_URL', 'anthropic', 'Tools', '4 times']) expect(lines).toContain(word);
+    for (const word of ['ACP', 'ANTHROPIC_BASE_URL', 'anthropic', 'tools', '4 times']) expect(lines).toContain(word);
   });
 });

@@ -1,4 +1,5 @@
 import type { LentTools, OwnTool } from '../../adapter/agent-section/agent-section.ts';
+import { variablesIn } from '../../adapter/agent-section/template.ts';
 import type { JsonObject } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 
@@ -26,6 +27,8 @@ export interface FoundOut {
   offers?: readonly string[];
   /** the one of them that shows a file */
   shows?: OwnTool;
+  /** words by which requests are known that it makes beside its turns */
+  beside?: readonly string[];
   /** how many times the usual sizes it takes until it compacts */
   scale?: number;
 }
@@ -53,13 +56,17 @@ const START = 60_000;
 /**
  * @returns what a manifest would say of it: ACP, a process for each conversation, and a profile of which nothing was declared by anybody
  */
-export function assumedManifest(agent: NamedAgent, { dialect, scale, tools }: FoundOut = {}): JsonObject {
+export function assumedManifest(agent: NamedAgent, { dialect, scale, tools, beside = [] }: FoundOut = {}): JsonObject {
   const { command, environment, files, model, summarizer = [] } = agent;
   const offered = dialect === undefined ? { by: 'mcp' } : tools;
+  const matchers = [
+    ...summarizer.map((contains) => ({ class: 'summarizer', contains })),
+    ...beside.map((contains) => ({ class: 'auxiliary', contains, reply: 'A talk' })),
+  ];
   return {
     name: nameOf(command),
     dialects: dialect === undefined ? ['openai-chat', 'anthropic'] : [dialect],
-    ...(summarizer.length === 0 ? {} : { matchers: summarizer.map((contains) => ({ class: 'summarizer', contains })) }),
+    ...(matchers.length === 0 ? {} : { matchers }),
     agent: {
       driver: 'acp',
       start: [...command],
@@ -79,11 +86,11 @@ export function assumedManifest(agent: NamedAgent, { dialect, scale, tools }: Fo
  * @returns in lines, what is taken for granted although nobody said it
  */
 export const assumptionsOf = (
-  { model, summarizer = [] }: NamedAgent,
-  { dialect, scale, tools, offers = [], shows }: FoundOut,
+  { model, summarizer = [], environment, files }: NamedAgent,
+  { dialect, scale, tools, offers = [], shows, beside = [] }: FoundOut,
 ): string[] => [
   'It speaks ACP on stdin and stdout, and a turn ends with its stopReason.',
-  `It asks through one of ${Object.keys(usualVariables()).join(', ')}, each of which is set to the suite's own address, key or model.`,
+  `It finds its model by ${namesGiven({ environment, files })}${Object.keys(usualVariables()).join(', ')}, each of which is set to the suite's own address, key or model.`,
   ...(dialect === undefined ? [] : [`Its first request was one of the API ${dialect}, and so are all others.`]),
   toolsAssumed(tools),
   ...(tools === undefined ? insteadOfTools(offers, shows) : []),
@@ -92,22 +99,41 @@ export const assumptionsOf = (
   summarizer.length === 0
     ? 'Which of its requests asks for a summary is guessed: matchers: [{ class: summarizer, contains: "..." }] says it.'
     : `A request asks for a summary where ${summarizer.map((words) => JSON.stringify(words)).join(' or ')} stands in it.`,
-  scale === undefined
-    ? "Its trigger can't be set, and was not found by growing a session."
-    : `Its trigger can't be set: it was looked for by growing a session, and all sizes are ${scale} times the usual ones.`,
+  ...beside.map(
+    (words) => `A request in which ${JSON.stringify(words)} stands is asked beside, as one for a title is.`,
+  ),
+  triggerAssumed({ environment, files }, scale),
 ];
+
+type Given = Pick<NamedAgent, 'environment' | 'files'>;
+
+function namesGiven({ environment, files }: Given): string {
+  const names = [...files.map(({ path }) => path), ...Object.keys(environment)];
+  return names.length === 0 ? '' : `what was given (${names.join(', ')}), or by `;
+}
+
+function triggerAssumed({ environment, files }: Given, scale: number | undefined): string {
+  const texts = [...files.map(({ text }) => text), ...Object.values(environment)];
+  const isSet = texts.flatMap(variablesIn).includes('trigger');
+  const sizes = scale === undefined ? '' : `, and all sizes are ${scale} times the usual ones`;
+  if (isSet) return `Its trigger is set where {{trigger}} stands${sizes}.`;
+  return scale === undefined
+    ? "Its trigger can't be set: no template names {{trigger}}."
+    : `Its trigger can't be set: it was looked for by growing a session${sizes}.`;
+}
 
 function insteadOfTools(offers: readonly string[], shows: OwnTool | undefined): string[] {
   if (offers.length === 0) return [];
   const own = `It offers its model tools of its own: ${offers.join(', ')}.`;
   if (shows === undefined) return [own];
   const section = `tools: { by: own, named: ${shows.named}, arguments: ${JSON.stringify(shows.arguments)} }`;
-  return [`${own} To ask cases with results through "${shows.named}", write below agent: ${section}`];
+  const longest = `longest says how many characters of a file it shows, 20,000 where nothing is said; conform doctor checks it`;
+  return [`${own} To ask cases with results through "${shows.named}" (${longest}), write below agent: ${section}`];
 }
 
 const toolsAssumed = (tools: LentTools | undefined): string =>
   tools === undefined
-    ? 'Tools do not get to it by the servers of MCP that a session names, so that no case with tools is asked of it.'
+    ? 'Its model is not offered the tools of a server of MCP by their names, so that no case with tools is asked of it. An agent that calls them through one of its own can be told so (tools.wrapped; the server is called "conform").'
     : `Tools get to it by a server of MCP, and are called "${tools.named ?? tools.offered ?? '{{tool}}'}" in its requests.`;
 
 /** The last word of its program's path that is no interpreter's. */

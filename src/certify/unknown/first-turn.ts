@@ -4,6 +4,8 @@ import type { JsonObject, ToolSpec } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { dialectOf } from '../../model/dialects.ts';
+import { askedIn } from '../../model/guess/asked.ts';
+import { asksForSummary } from '../../model/guess/asks-for-summary.ts';
 import { unspokenWords } from '../../model/unspoken-api.ts';
 import { calibrationCase } from '../../run/calibration-case.ts';
 import { executeCase } from '../../run/execute.ts';
@@ -15,7 +17,7 @@ import { PROBE, toolsByProbe } from './tools-by-probe.ts';
 
 /** What a first turn showed of an agent. */
 export type FirstTurn =
-  | ({ kind: 'asked'; dialect: DialectName } & Pick<FoundOut, 'tools' | 'offers' | 'shows'>)
+  | ({ kind: 'asked'; dialect: DialectName } & Pick<FoundOut, 'tools' | 'offers' | 'shows' | 'beside'>)
   /** it found the suite, and asked in an API that is not spoken here: which, and what to do instead */
   | { kind: 'unspoken'; words: string }
   /** no model was asked */
@@ -37,7 +39,7 @@ export async function firstTurn(host: AdapterHost, context: RunContext): Promise
     probe === undefined ? exchanges : [...exchanges, probe],
   );
   const [dialect] = asked.flatMap(({ request }) => dialectOf(request.path)?.name ?? []);
-  if (dialect !== undefined) return { kind: 'asked', dialect, ...toolsIn(asked) };
+  if (dialect !== undefined) return { kind: 'asked', dialect, ...toolsIn(asked), ...besideIn(asked) };
   const [words] = asked.flatMap(({ request }) => unspokenWords(request) ?? []);
   return words === undefined ? silent(trace, asked) : { kind: 'unspoken', words };
 }
@@ -54,6 +56,31 @@ function toolsIn(asked: readonly Exchange[]): Pick<FoundOut, 'tools' | 'offers' 
     ...(shows === undefined ? {} : { shows }),
   };
 }
+
+/**
+ * In a first turn there is nothing to sum up: what is asked there without tools, where the agent has some, and in another prompt, is
+ * asked beside, as a title is.
+ * @returns how each begins: words enough to know it by
+ */
+function besideIn(asked: readonly Exchange[]): Pick<FoundOut, 'beside'> {
+  const requests = asked.flatMap(({ request }) => {
+    const parsed = dialectOf(request.path)?.read(request);
+    return parsed?.kind === 'read' ? [askedIn(parsed.request.messages, parseJson(request.body))] : [];
+  });
+  const own = requests.filter(({ tools }) => tools.length > 0);
+  const others = requests.filter(({ tools, system }) => tools.length === 0 && system.trim() !== '');
+  const strange = others.filter(({ system }) => own.every((one) => one.system !== system) && !asksForSummary(system));
+  const beside = own.length === 0 ? [] : [...new Set(strange.map(({ system }) => firstWords(system)))];
+  return beside.length === 0 ? {} : { beside };
+}
+
+/** characters */
+const KNOWN_BY = 60;
+
+const firstWords = (text: string): string => {
+  const [line = ''] = text.trim().split('\n');
+  return line.length <= KNOWN_BY ? line : line.slice(0, KNOWN_BY).replace(/\s+\S*$/, '');
+};
 
 /** Every dialect describes a tool either in itself or in its `function`. */
 function toolsOf({ request }: Exchange): ToolSpec[] {

@@ -1,7 +1,8 @@
 import type { AdapterHost } from '../../adapter/host.ts';
 import { type Calibration, calibrate } from '../../run/calibrate.ts';
+import { heardOf } from '../../run/execute.ts';
 import type { RunContext } from '../../run/run-context.ts';
-import { promptLeavesRoom } from '../../suite/case/room-beside-prompt.ts';
+import { promptLeavesRoom, scaleBeside } from '../../suite/case/room-beside-prompt.ts';
 import { nominalTrigger } from '../../suite/case/sizes.ts';
 
 type Measured = Extract<Calibration, { kind: 'measured' }>;
@@ -29,6 +30,13 @@ export const largestAt = (scale: number): number => LARGEST * nominalTrigger({ s
 const scaleNear = (effectiveTrigger: number): number =>
   Math.min(SCALES.at(-1)!, Math.max(1, Math.round(effectiveTrigger / nominalTrigger({}))));
 
+/** Where the trigger can be set, the smallest that leaves room beside its own prompt is the first. */
+function scalesFor({ fixedTrigger }: RunContext['profile'], overhead: number): readonly number[] {
+  if (fixedTrigger === true) return SCALES;
+  const roomy = scaleBeside(overhead);
+  return [roomy, ...SCALES.filter((scale) => scale > roomy)];
+}
+
 /**
  * Grows sessions until the agent compacts one, or until it is known why none will do.
  * @param told hears of each scale before it is tried
@@ -38,20 +46,22 @@ export async function fittingScale(
   context: RunContext,
   told: (scale: number) => void = () => {},
 ): Promise<FittingScale> {
-  for (const scale of SCALES) {
+  const isFixed = context.profile.fixedTrigger === true;
+  const overhead = (await heardOf(host, context))?.overhead ?? 0;
+  for (const scale of scalesFor(context.profile, overhead)) {
     told(scale);
     const profile = { ...context.profile, scale };
-    const fitting = fittingOf(await calibrate(host, 'agent', { ...context, profile }), scale);
+    const fitting = fittingOf(await calibrate(host, 'agent', { ...context, profile }), scale, isFixed);
     if (fitting !== undefined) return fitting;
   }
   return { kind: 'never', largest: largestAt(SCALES.at(-1)!) };
 }
 
 /** @returns undefined where a larger size may tell more */
-function fittingOf(calibration: Calibration, scale: number): FittingScale | undefined {
+function fittingOf(calibration: Calibration, scale: number, isFixed: boolean): FittingScale | undefined {
   if (calibration.kind === 'measured')
     return promptLeavesRoom(calibration.sizes)
-      ? { kind: 'found', scale: scaleNear(calibration.sizes.effectiveTrigger), calibration }
+      ? { kind: 'found', scale: isFixed ? scaleNear(calibration.sizes.effectiveTrigger) : scale, calibration }
       : { kind: 'cramped', calibration };
   const { because, reason } = calibration;
   if (because === 'never') return undefined;

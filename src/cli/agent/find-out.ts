@@ -53,7 +53,7 @@ export async function findOut(agent: NamedAgent, seed: string, told: (line: stri
 
 const toolsInWords = ({ tools }: FoundOut): string =>
   tools === undefined
-    ? 'and tools do not get to it by MCP'
+    ? 'and its model is not offered the tools of a server of MCP by name'
     : `and calls a tool of a case "${tools.named ?? tools.offered ?? '{{tool}}'}"`;
 
 const inTokens = (size: number): string => `${Math.round(size).toLocaleString('en')} tokens`;

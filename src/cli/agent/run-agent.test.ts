@@ -110,13 +110,36 @@ describe('an agent nobody has described', () => {
     expect(Number(needed.replace(',', '')), stderr).toBeGreaterThan(12_000);
     expect(stderr).toContain('conform doctor --adapter main-adapter');
     const file = path.join(folder, 'main-adapter/adapter.yaml');
-    expect(readFileSync(file, 'utf8')).toContain('was not found by growing a session');
+    expect(readFileSync(file, 'utf8')).toContain('no template names {{trigger}}');
     const { manifest } = readManifest(file, readFileSync(file, 'utf8'));
     expect(manifest.claims).toMatchObject({
       dialects: ['openai-chat'],
-      matchers: [{ class: 'summarizer', contains: 'Sum up' }],
+      matchers: [{ class: 'summarizer', contains: 'Sum up' }, { class: 'auxiliary' }],
     });
   });
+
+  it(
+    'whose trigger can be told gets one that leaves its prompt its room, and is known by what it asks beside',
+    LONG,
+    async () => {
+      const folder = folderOf();
+      const told = { ...OWN_CONFIG, trigger: '{{trigger}}', window: '{{window}}', system: 'Take care. '.repeat(1200) };
+      const file = `work/small-agent.json=${JSON.stringify(told).replaceAll(/"(\{\{(?:trigger|window)\}\})"/g, '$1')}`;
+      const { status, stdout } = await conform(
+        folder,
+        ...['run', '--agent', `${process.execPath} ${PROGRAM}`, '--file', file, '--case', 'CC-0010'],
+      );
+      expect(status, stdout).toBe(0);
+      const written = path.join(folder, 'main-adapter/adapter.yaml');
+      const { manifest } = readManifest(written, readFileSync(written, 'utf8'));
+      const { assumed } = manifest.claims.profiles!;
+      expect(assumed).not.toHaveProperty('fixedTrigger');
+      expect(assumed!.scale).toBeGreaterThan(5);
+      expect(manifest.claims.matchers).toEqual([
+        { class: 'auxiliary', contains: 'You name conversations in at most five words.', reply: 'A talk' },
+      ]);
+    },
+  );
 
   it.each([
     ['/v1/responses', 'Responses API: not spoken yet; set the client to Chat Completions.'],

@@ -38,6 +38,8 @@ const marksSaid: (trace: Trace) => ReadonlySet<Mark> = memoize((trace) => {
     ...marksOfText(JSON.stringify(played).replaceAll(String.raw`\n`, ' ')),
     ...marksOfMessages(withoutReadBack(messagesOf(messages, given), trace)),
     ...exchanges.flatMap(({ summary }) => summary ?? []),
+    // Also what was asked beside, such as a title that the next request for one names. Facts may be an echo of what was asked.
+    ...exchanges.flatMap(({ response }) => marksIn(response.body, 'S')),
     ...marksOfMessages(exchanges.flatMap(({ said }) => said ?? [])),
   ]);
 });

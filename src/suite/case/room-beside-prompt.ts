@@ -1,4 +1,5 @@
 import type { Sizes } from './case.ts';
+import { nominalTrigger } from './sizes.ts';
 
 /** A whole agent's own prompt may be at most this part of its trigger: else a case has no room for what it is about. */
 const LARGEST_PROMPT = 0.25;
@@ -17,6 +18,10 @@ const SLACK = 1.05;
 /** @returns a trigger, prompt and tools counted, that leaves a case its room beside them: whole thousands of tokens */
 export const roomyTrigger = (overhead: number): number =>
   1000 * Math.ceil((SLACK * (overhead / LARGEST_PROMPT + overhead)) / 1000);
+
+/** @returns the smallest scale whose trigger leaves a case its room beside such a prompt */
+export const scaleBeside = (overhead: number): number =>
+  Math.min(LARGEST_SCALE, Math.max(1, Math.ceil((SLACK * overhead) / (LARGEST_PROMPT * nominalTrigger({})))));
 
 /**
  * A trigger grows with the scale, and the prompt does not.

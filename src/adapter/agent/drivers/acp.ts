@@ -121,7 +121,7 @@ function cannotBegin(error: unknown): never {
   const { code } = error as { code?: unknown };
   if (code !== -32000) throw error;
   throw new HandshakeError(
-    `It wants a log-in before a session begins (${wordsOf(error)}). Give it a key and an address by \`environment\` or \`files\`, so that it needs none.`,
+    `It wants a log-in before a session begins (${wordsOf(error)}). Give it a key and an address by \`environment\` or \`files\` (--env or --file, where there is no manifest), so that it needs none.`,
   );
 }
 
@@ -139,6 +139,7 @@ function blocksOf({ content }: Message, takesImages: boolean) {
 /** Errors of the protocol keep what the agent says apart from the message that is the same for all. */
 function wordsOf(error: unknown): string {
   const { message = String(error), data } = (error ?? {}) as { message?: string; data?: unknown };
-  const detail = data === undefined ? '' : ` ${typeof data === 'string' ? data : JSON.stringify(data)}`;
+  const detail =
+    data === undefined || data === null ? '' : ` ${typeof data === 'string' ? data : JSON.stringify(data)}`;
   return `${message}${detail}`;
 }

@@ -2,10 +2,10 @@ import { isRecord, parseJson } from '../../../conversation/json.ts';
 import { marksIn } from '../../../conversation/mark.ts';
 import type { ToolSpec } from '../../../conversation/message.ts';
 import type { DialectName } from '../../../model/dialect/dialect.ts';
-import { eachRecord, type Json, mapTexts, recordsIn } from './json-parts.ts';
+import { eachRecord, type Json, mapTexts, recordsIn, textsIn } from './json-parts.ts';
 import type { LentFile, LentFiles } from './lent-files.ts';
 import { offeredBeside } from './offered-beside.ts';
-import { aroundWholeFile } from './result-lines.ts';
+import { type AroundFile, aroundWholeFile } from './result-lines.ts';
 
 /** What a request is brought back to. */
 export interface RestoredFrom {
@@ -130,10 +130,20 @@ function restoredUse(
 function restoredResult(content: unknown, id: unknown, { fileOf, inWordsOfCase }: Restoring): unknown {
   const file = fileOf(id);
   const texts = typeof content === 'string' ? [content] : recordsIn(content).map(({ text }) => String(text ?? ''));
-  const around = file === undefined ? undefined : aroundWholeFile(texts.join('\n'), file.lines);
+  const around = file === undefined ? undefined : aroundFileIn(texts.join('\n'), file.lines);
   if (file === undefined || around === undefined) return inWordsOfCase({ content }).content;
   const text = [...said(around.before), file.content, ...said(around.after)].join('\n');
   return typeof content === 'string' ? text : [{ type: 'text', text }];
+}
+
+/** Some tools answer in JSON, and what they show of the file is a text in it. */
+function aroundFileIn(shown: string, lines: readonly string[]): AroundFile | undefined {
+  const around = aroundWholeFile(shown, lines);
+  if (around !== undefined) return around;
+  const parsed = parseJson(shown);
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const [inside] = textsIn(parsed).flatMap((text) => aroundWholeFile(text, lines) ?? []);
+  return inside;
 }
 
 /** What a tool puts around a file says nothing of the conversation; an agent may put more there, such as its summary. */

@@ -16,3 +16,13 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
 }
+
+/** @returns all texts in a value, in their order */
+export function textsIn(value: unknown): string[] {
+  const texts: string[] = [];
+  mapTexts(value, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+}

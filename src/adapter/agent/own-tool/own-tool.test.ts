@@ -77,6 +77,12 @@ const numbered = (file: string): string =>
     .map((line, at) => `${at + 1}\t${line}`)
     .join('\n');
 
+const madeCall = ({ id, name, arguments: given }: (typeof CALLS)[number]) => ({
+  id,
+  type: 'function',
+  function: { name, arguments: JSON.stringify(given) },
+});
+
 describe.each(Object.entries(WAYS))('%s', (_way, [dialect, ask]) => {
   it('calls of a case become calls of the agent’s own tool on files that hold the results', async () => {
     const { origin, toolServer } = await relaying(dialect);
@@ -118,6 +124,20 @@ describe('what the agent has read', () => {
     expect(messages[3].content).toEqual([{ type: 'text', text: '[cleared]' }]);
     expect(tools.map((tool: { function: { name: string } }) => tool.function.name)).toEqual(['read', 'search']);
     expect(session.exchanges).toHaveLength(1);
+  });
+
+  it('is the case’s own again where a tool answers in JSON', async () => {
+    const { translation } = await relaying('openai-chat');
+    const body = JSON.stringify({ choices: [{ message: { tool_calls: [madeCall(CALLS[0]!)] } }] });
+    const answered = JSON.parse(await translation.toAgent(body)).choices[0].message.tool_calls[0];
+    const { file } = JSON.parse(answered.function.arguments);
+    const read = { lines_read: 1, was_truncated: false, content: numbered(file) };
+    const result = { role: 'tool', tool_call_id: CALLS[0]!.id, content: JSON.stringify(read) };
+    const call = { role: 'assistant', content: null, tool_calls: [answered] };
+    const { messages } = JSON.parse(translation.toCase(JSON.stringify({ messages: [call, result] })));
+    expect(messages[1].content).toBe(RESULTS[0]);
+    const cut = { ...result, content: JSON.stringify({ ...read, content: 'one' }) };
+    expect(JSON.parse(translation.toCase(JSON.stringify({ messages: [call, cut] }))).messages[1]).toEqual(cut);
   });
 
   it('is the case’s own again in a request to Anthropic, whatever ids the agent has given', async () => {

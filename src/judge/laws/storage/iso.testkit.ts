@@ -1,6 +1,7 @@
 import type { Recovery } from '../../../adapter/profile.ts';
 import { text } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
+import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import {
   archived,
@@ -68,12 +69,30 @@ const recovered = (name: string): Story => ({
   ],
 });
 
+/** An answer that is no summary. */
+function beside(name: string): Exchange {
+  const { summary: _, ...exchange } = asked(alice.slice(0, 1), name);
+  return { ...exchange, class: 'auxiliary' };
+}
+
 export const ISO_SITUATIONS: Situation[] = situationsOf('ISO-1', {
   holds: {
     'each of two conversations is summarized by itself': {
       given: alice,
       profile: serving,
       steps: [first, begun, { in: 'bob', ...folded('S2', bob.slice(0, 2), bob.slice(2)) }],
+    },
+    'what was asked beside, such as a title, is named in the next request': {
+      given: alice,
+      profile: serving,
+      steps: [
+        {
+          ...first,
+          asked: [beside('T1'), asked([note('user', `Now: ${markFor('T1', 'S')}`), ...alice.slice(0, 2)], 'S1')],
+        },
+        begun,
+        { in: 'bob', ...folded('S2', bob.slice(0, 2), bob.slice(2)) },
+      ],
     },
     'each is pointed to a file of its own': {
       given: alice,
