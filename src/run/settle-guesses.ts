@@ -87,7 +87,7 @@ function isShownMost(order: readonly RequestInOrder[], at: number, { story }: Kn
   const known = last === undefined ? [] : factsOf(last.exchange);
   if (known.filter((fact) => shown.has(fact)).length * 2 < known.length) return false;
   const sources = story.filter((message) => factsIn(message).some((fact) => shown.has(fact)));
-  return sources.some((one) => story.indexOf(one) >= BEGINNING) || (sources.length > 1 && isWish(exchange));
+  return sources.length > 1 && (sources.some((one) => story.indexOf(one) >= BEGINNING) || isWish(exchange));
 }
 
 const factsIn = ({ content }: Message): Mark[] => marksIn(JSON.stringify(content), 'F');

@@ -20,6 +20,9 @@ export interface ServedCause {
   times: number;
 }
 
+/** Passes that may still be taken back. */
+const REMEMBERED = 60;
+
 /** @returns a judgement of which nothing was seen yet. Of a request no more is kept than its conversation needs */
 export function judgeWhatIsServed(): ServedJudgement {
   const conversations = servedConversations();
@@ -44,7 +47,7 @@ export function judgeWhatIsServed(): ServedJudgement {
       if (step.kind === 'goes-on') return;
       const pass = step.kind === 'pass' ? step.passes.at(-1) : undefined;
       all.set(number, step.kind === 'pass' ? findingsIn(step.passes) : undefined);
-      if (pass !== undefined) open.push(pass);
+      if (pass !== undefined) open = [...open, pass].slice(-REMEMBERED);
     },
   };
 }

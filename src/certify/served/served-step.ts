@@ -102,9 +102,12 @@ export function passBetweenRequests(between: BetweenRequests, difference: Served
     exchanges: [...asked],
     probe: later.exchange,
     wasTaken: earlier.exchange.ruling.kind === 'accepted',
-    wasBroken: HALF.test(earlier.exchange.request.body),
+    wasBroken: earlier.messages.some(holdsHalf),
   };
 }
 
-/** As it is, as what is left of it after UTF-8, or as JSON writes it. */
-const HALF = /\uFFFD|\\u(?:fffd|d[89a-f])/i;
+/** As it is, or as what is left of it after UTF-8. */
+const holdsHalf = (message: Message): boolean => {
+  const words = readableOf(message);
+  return !words.isWellFormed() || words.includes('\uFFFD');
+};

@@ -86,7 +86,7 @@ export function assumedManifest(agent: NamedAgent, { dialect, scale, tools, besi
  * @returns in lines, what is taken for granted although nobody said it
  */
 export const assumptionsOf = (
-  { model, summarizer = [], environment, files }: NamedAgent,
+  { command, model, summarizer = [], environment, files }: NamedAgent,
   { dialect, scale, tools, offers = [], shows, beside = [] }: FoundOut,
 ): string[] => [
   'It speaks ACP on stdin and stdout, and a turn ends with its stopReason.',
@@ -102,7 +102,7 @@ export const assumptionsOf = (
   ...beside.map(
     (words) => `A request in which ${JSON.stringify(words)} stands is asked beside, as one for a title is.`,
   ),
-  triggerAssumed({ environment, files }, scale),
+  triggerAssumed({ command, environment, files }, scale),
 ];
 
 type Given = Pick<NamedAgent, 'environment' | 'files'>;
@@ -112,8 +112,11 @@ function namesGiven({ environment, files }: Given): string {
   return names.length === 0 ? '' : `what was given (${names.join(', ')}), or by `;
 }
 
-function triggerAssumed({ environment, files }: Given, scale: number | undefined): string {
-  const texts = [...files.map(({ text }) => text), ...Object.values(environment)];
+function triggerAssumed(
+  { command, environment, files }: Omit<NamedAgent, 'model' | 'summarizer'>,
+  scale: number | undefined,
+): string {
+  const texts = [...command, ...files.flatMap(({ path, text }) => [path, text]), ...Object.values(environment)];
   const isSet = texts.flatMap(variablesIn).includes('trigger');
   const sizes = scale === undefined ? '' : `, and all sizes are ${scale} times the usual ones`;
   if (isSet) return `Its trigger is set where {{trigger}} stands${sizes}.`;

@@ -1,4 +1,5 @@
 import type { AdapterHost } from '../../adapter/host.ts';
+import { readableOf } from '../../conversation/content.ts';
 import { isRecord, parseJson } from '../../conversation/json.ts';
 import type { JsonObject, ToolSpec } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
@@ -70,17 +71,23 @@ function besideIn(asked: readonly Exchange[]): Pick<FoundOut, 'beside'> {
   const own = requests.filter(({ tools }) => tools.length > 0);
   const others = requests.filter(({ tools, system }) => tools.length === 0 && system.trim() !== '');
   const strange = others.filter(({ system }) => own.every((one) => one.system !== system) && !asksForSummary(system));
-  const beside = own.length === 0 ? [] : [...new Set(strange.map(({ system }) => firstWords(system)))];
+  const ownWords = own.map(({ system, messages }) => [system, ...messages.map(readableOf)].join('\n')).join('\n');
+  const words = strange.flatMap(({ system }) => wordsOfItsOwn(system, ownWords));
+  const beside = own.length === 0 ? [] : [...new Set(words)];
   return beside.length === 0 ? {} : { beside };
 }
 
-/** characters */
-const KNOWN_BY = 60;
+/** Characters by which a prompt is known, at the least and at the most. */
+const KNOWN_BY = { least: 20, most: 60 };
 
-const firstWords = (text: string): string => {
-  const [line = ''] = text.trim().split('\n');
-  return line.length <= KNOWN_BY ? line : line.slice(0, KNOWN_BY).replace(/\s+\S*$/, '');
-};
+/** @returns the beginning of the first line that stands in no request of the agent; none where all lines do, or are too short */
+function wordsOfItsOwn(system: string, ownWords: string): string[] {
+  const lines = system.split('\n').map((line) => beginningOf(line.trim()));
+  return lines.filter((line) => line.length >= KNOWN_BY.least && !ownWords.includes(line)).slice(0, 1);
+}
+
+const beginningOf = (line: string): string =>
+  line.length <= KNOWN_BY.most ? line : line.slice(0, KNOWN_BY.most).replace(/\s+\S*$/, '');
 
 /** Every dialect describes a tool either in itself or in its `function`. */
 function toolsOf({ request }: Exchange): ToolSpec[] {

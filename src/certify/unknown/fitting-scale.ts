@@ -65,6 +65,7 @@ function fittingOf(calibration: Calibration, scale: number, isFixed: boolean): F
       : { kind: 'cramped', calibration };
   const { because, reason } = calibration;
   if (because === 'never') return undefined;
+  if (because === 'always' && !isFixed) return undefined;
   if (because === 'always') return { kind: 'always', smallest: SMALLEST * nominalTrigger({ scale }), reason };
   return { kind: 'failed', size: largestAt(scale), reason };
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../options/usage-error.ts';
 import { isPrinting } from '../output/open-writers.ts';
 import { print } from '../output/print.ts';
 import { type ResumedProfile, resumedProfiles } from '../resume/resume-profiles.ts';
-import { type RunOptions, run, specOf } from './run.ts';
+import { gated, type RunOptions, run, specOf } from './run.ts';
 
 /** What `conform run` is called with: profiles as often as they are named. */
 export type RunProfilesOptions = Omit<RunOptions, 'profile'> & { profile?: readonly string[] };
@@ -23,13 +23,16 @@ export async function runProfiles({ profile: names = [], ...options }: RunProfil
   refuseMixedReports(names, options);
   await refuseUnknown(names, options);
   const ended: { name: string; exit: number }[] = [];
-  const { out, resume, quiet } = options;
+  const { resume, quiet } = options;
   const resumed = resume === undefined ? undefined : resumedProfiles(resume, names);
   for (const [at, name] of names.entries()) {
     const left = resumed?.[at] ?? { kind: 'anew' };
-    ended.push({ name, exit: left.kind === 'ended' ? left.exit : await runUnder(name, left, options) });
+    ended.push({
+      name,
+      exit: left.kind === 'ended' ? gated(left.footer, options) : await runUnder(name, left, options),
+    });
     if (quiet === true) continue;
-    if (left.kind === 'ended') print(`profile ${name} had come to its end before: ${path.join(out ?? resume!, name)}`);
+    if (left.kind === 'ended') print(`profile ${name} had come to its end before: ${path.join(resume!, name)}`);
     print();
   }
   const codes = ended.map(({ name, exit }) => `${name} ${exit}`);

@@ -149,6 +149,12 @@ async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions
   return { request, spec };
 }
 
+/** @returns the exit code of a run that has ended, at the gate that the options ask for */
+export function gated(footer: Footer, options: RunOptions): number {
+  const required = requiredClassOf(options);
+  return required === undefined ? footer.exit : exitOfGate(footer, required, options);
+}
+
 /** A report says what was found; what somebody asks for beyond that is theirs, and stands in no report. */
 function exitOfGate({ certificates, exit }: Footer, required: RequiredClass, { quiet, baseline }: RunOptions): number {
   const shortfalls = shortfallsOf(certificates, required);

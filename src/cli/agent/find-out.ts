@@ -71,7 +71,7 @@ function whyStuck(fitting: Exclude<FittingScale, { kind: 'found' }>): string {
       return `It compacts at about ${inTokens(effectiveTrigger + overhead)}, ${ownPart(overhead)}: that leaves a conversation too little room. Tell it of a larger window or a later trigger, by --env, --file or --model: ${inTokens(roomyTrigger(overhead))} or more.`;
     }
     case 'failed':
-      return `A session of up to ${inTokens(fitting.size)} could not be judged: ${fitting.reason} Here that is said by --summarizer-contains "words of its summary prompt", where it is the matter.`;
+      return `A session of up to ${inTokens(fitting.size)} could not be judged: ${fitting.reason.replace(/\.*$/, '.')} Where a request for a summary was not known as one, --summarizer-contains "words of its prompt for summaries" names it.`;
   }
 }
 

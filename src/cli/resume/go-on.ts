@@ -35,6 +35,11 @@ export function interruptedLines(
       ? 'INTERRUPTED before any case had ended: nothing was measured.'
       : `INTERRUPTED: ${results} of ${total} results had been told.`;
   if (assumed === true) return [measured, `To begin anew: ${typedCommand()}`];
+  if (resume !== undefined && wholeOut === undefined && (out === undefined || total === undefined))
+    return [
+      measured,
+      `To go on: ${typedCommand()}${out === undefined ? ` --out ${FOLDER}` : ''} --resume ${shellWord(resume)}`,
+    ];
   if (out === undefined) {
     const kept = results === 0 ? '' : ' They are kept nowhere, since no --out was given.';
     return [`${measured}${kept}`, `To begin anew, so that it can be gone on with: ${typedCommand()} --out ${FOLDER}`];

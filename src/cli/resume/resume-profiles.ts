@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Footer } from '../../report/events/events.ts';
 import { checkedReport } from '../../report/saved/check-report.ts';
 import { ReportError } from '../../report/saved/report-error.ts';
-import type { ExitCode } from '../../verdict/exit-code.ts';
 
 /** What is left to do under one of several profiles. */
 export type ResumedProfile =
   | { kind: 'go on'; resume: string }
   /** the run was interrupted before it came to this one */
   | { kind: 'anew' }
-  | { kind: 'ended'; exit: ExitCode };
+  | { kind: 'ended'; footer: Footer };
 
 /**
  * @param resume folder of the run, with one below it for each profile
@@ -23,16 +23,16 @@ export function resumedProfiles(resume: string, names: readonly string[]): Resum
 
 function foundAt(folder: string): ResumedProfile {
   if (!existsSync(folder)) return { kind: 'anew' };
-  const exit = exitOfEnded(folder);
-  return exit === undefined ? { kind: 'go on', resume: folder } : { kind: 'ended', exit };
+  const footer = footerOfEnded(folder);
+  return footer === undefined ? { kind: 'go on', resume: folder } : { kind: 'ended', footer };
 }
 
 /** A folder without a report, or with one that nobody can read, is for the run itself to speak of. */
-function exitOfEnded(folder: string): ExitCode | undefined {
+function footerOfEnded(folder: string): Footer | undefined {
   if (!existsSync(path.join(folder, 'report.ndjson'))) return undefined;
   try {
     const { footer } = checkedReport(folder, { lastLine: 'may be cut' });
-    return footer === undefined || footer.notReached !== undefined ? undefined : footer.exit;
+    return footer === undefined || footer.notReached !== undefined ? undefined : footer;
   } catch (error) {
     if (error instanceof ReportError) return undefined;
     throw error;

@@ -116,6 +116,13 @@ describe('a guess', () => {
     expect(guessWho({ ...known, fresh: ['S-BBBB'] }, asked([handedOver]))).toBe('summarizer');
     expect(guessWho(known, asked([handedOver, say('user', 'Write a new summary.')]))).toBe('summarizer');
     expect(guessWho({ ...known, voice: undefined }, asked([handedOver]))).toBe('summarizer');
+    const parts = 'Merge these partial summaries into a single new summary: 1. S-AAAA F-AAAA 2. S-BBBB F-DDDD';
+    for (const fold of [
+      parts,
+      'Summarize all of it: S-AAAA, S-BBBB',
+      'S-AAAA F-AAAA F-DDDD. This summary is too long. Condense it.',
+    ])
+      expect(guessWho({ ...known, fresh: ['S-AAAA', 'S-BBBB'] }, asked([say('user', fold)])), fold).toBe('summarizer');
     const transcript = `Update the summary S-AAAA: assistant: two (F-BBBB), which I have found out by reading all of it`;
     expect(guessWho(known, asked([say('user', transcript)]))).toBe('summarizer');
   });

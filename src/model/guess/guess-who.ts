@@ -41,11 +41,20 @@ export function guessWho(
   return asksForSummary(words.map(textOf).join('\n')) ? 'summarizer' : 'agent';
 }
 
-/** What stands around a summary that was just given, and in front of it, says what it is: who reads it is to go on from it. */
+/**
+ * What stands around a summary that was just given, and in front of it, says what it is: who reads it is to go on from it. Who is told to
+ * make something of it, or is given several to put together, is asked for another one.
+ */
 const behindSummary = (ending: readonly Message[], fresh: readonly Mark[]): readonly Message[] =>
-  ending.slice(
-    ending.findLastIndex((message) => marksIn(readableOf(message), 'S').some((mark) => fresh.includes(mark))) + 1,
-  );
+  ending.slice(ending.findLastIndex((message) => isHandedOver(message, fresh)) + 1);
+
+function isHandedOver(message: Message, fresh: readonly Mark[]): boolean {
+  const words = readableOf(message);
+  const given = new Set(marksIn(words, 'S').filter((mark) => fresh.includes(mark)));
+  return given.size === 1 && !TO_WORK_ON.test(words);
+}
+
+const TO_WORK_ON = /\b(?:merg|combin|condens|shorten|rewrit|revis|refin|updat|extend|improv|redo)/i;
 
 /** Characters by which a message is known again in a transcript of it. */
 const KNOWN_BY = 60;

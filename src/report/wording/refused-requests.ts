@@ -59,7 +59,7 @@ function wishLines(hosts: readonly Tally[]): string[] {
     ({ name, times, cases }) => `${name} (${pluralize(times, 'time')}, in ${pluralize(cases, 'case')})`,
   );
   return [
-    `NETWORK GUARD: the agent wanted to reach ${named.join(', ')}. That was refused, and nothing of it left this machine. Mostly an agent looks for updates so, or tells of its use, and no verdict hangs on it; where it has a setting against it, agent.environment or agent.files of adapter.yaml can hold it.`,
+    `NETWORK GUARD: the agent wanted to reach ${named.join(', ')}. That was refused, and nothing of it left this machine. Mostly an agent looks for updates so, or tells of its use, and no verdict hangs on it, unless it asks a model there; where it has a setting against it, agent.environment or agent.files of adapter.yaml can hold it.`,
   ];
 }
 

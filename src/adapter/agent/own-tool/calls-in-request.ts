@@ -136,15 +136,16 @@ function restoredResult(content: unknown, id: unknown, { fileOf, inWordsOfCase }
   return typeof content === 'string' ? text : [{ type: 'text', text }];
 }
 
-/** Some tools answer in JSON, and what they show of the file is a text in it. */
+/** Some tools answer in JSON, and what they show of the file is a text in it, and the only one that says something of the conversation. */
 function aroundFileIn(shown: string, lines: readonly string[]): AroundFile | undefined {
   const around = aroundWholeFile(shown, lines);
   if (around !== undefined) return around;
-  const parsed = parseJson(shown);
-  if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const [inside] = textsIn(parsed).flatMap((text) => aroundWholeFile(text, lines) ?? []);
-  return inside;
+  const speaking = textsIn(parseJson(shown)).filter((text) => said(text).length > 0 || isWhole(text, lines));
+  const [only, ...others] = speaking;
+  return only === undefined || others.length > 0 ? undefined : aroundWholeFile(only, lines);
 }
+
+const isWhole = (text: string, lines: readonly string[]): boolean => aroundWholeFile(text, lines) !== undefined;
 
 /** What a tool puts around a file says nothing of the conversation; an agent may put more there, such as its summary. */
 const said = (part: string): string[] => (KINDS.some((kind) => marksIn(part, kind).length > 0) ? [part] : []);

@@ -136,8 +136,12 @@ describe('what the agent has read', () => {
     const call = { role: 'assistant', content: null, tool_calls: [answered] };
     const { messages } = JSON.parse(translation.toCase(JSON.stringify({ messages: [call, result] })));
     expect(messages[1].content).toBe(RESULTS[0]);
-    const cut = { ...result, content: JSON.stringify({ ...read, content: 'one' }) };
-    expect(JSON.parse(translation.toCase(JSON.stringify({ messages: [call, cut] }))).messages[1]).toEqual(cut);
+    const others = [{ content: 'one' }, { note: 'Summary S-2345' }, { display: numbered(file) }];
+    for (const other of others) {
+      const altered = { ...result, content: JSON.stringify({ ...read, ...other }) };
+      const body = JSON.stringify({ messages: [call, altered] });
+      expect(JSON.parse(translation.toCase(body)).messages[1].content).not.toBe(RESULTS[0]);
+    }
   });
 
   it('is the case’s own again in a request to Anthropic, whatever ids the agent has given', async () => {
