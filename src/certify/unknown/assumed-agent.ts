@@ -51,7 +51,7 @@ export const usualVariables = (model = '{{model}}'): Record<string, string> => (
 export const ASSUMED_CLAIMS: { triggers: 'tokens'[]; keep: never[] } = { triggers: ['tokens'], keep: [] };
 
 /** ms until it answers for the first time: what is not there has to be fetched before, for nothing gets to it from elsewhere */
-const START = 60_000;
+const START = 120_000;
 
 /**
  * @returns what a manifest would say of it: ACP, a process for each conversation, and a profile of which nothing was declared by anybody
