@@ -7,7 +7,7 @@ import { nominalTrigger } from '../../suite/case/sizes.ts';
 
 type Measured = Extract<Calibration, { kind: 'measured' }>;
 
-/** Where an agent whose trigger can't be set was seen to compact. Sizes are tokens of a conversation, the suite's counter. */
+/** Where an agent was seen to compact, and at which scale it can be asked. Sizes are tokens of a conversation, the suite's counter. */
 export type FittingScale =
   | { kind: 'found'; scale: number; calibration: Measured }
   /** so early that its own prompt and tools leave a case too little room */
@@ -23,8 +23,8 @@ const SCALES = [1, 4, 16, 64] as const;
 const SMALLEST = 0.2;
 const LARGEST = 5;
 
-/** @returns tokens of the largest session that is tried at a scale */
-export const largestAt = (scale: number): number => LARGEST * nominalTrigger({ scale });
+/** The largest session that is tried at a scale: its own prompt may count against the trigger. */
+const largestAt = (scale: number, overhead: number): number => LARGEST * (nominalTrigger({ scale }) + overhead);
 
 /** Where the trigger stands by itself, the usual sizes are to be: what is left between two steps is the calibration's. */
 const scaleNear = (effectiveTrigger: number): number =>
@@ -39,33 +39,45 @@ function scalesFor({ fixedTrigger }: RunContext['profile'], overhead: number): r
 
 /**
  * Grows sessions until the agent compacts one, or until it is known why none will do.
- * @param told hears of each scale before it is tried
+ * @param told hears of the largest session of each scale, in tokens, before it is tried
  */
 export async function fittingScale(
   host: AdapterHost,
   context: RunContext,
-  told: (scale: number) => void = () => {},
+  told: (largest: number) => void = () => {},
 ): Promise<FittingScale> {
   const isFixed = context.profile.fixedTrigger === true;
+  let last: FittingScale = { kind: 'never', largest: 0 };
   const overhead = (await heardOf(host, context))?.overhead ?? 0;
   for (const scale of scalesFor(context.profile, overhead)) {
-    told(scale);
+    const largest = largestAt(scale, overhead);
+    told(largest);
     const profile = { ...context.profile, scale };
-    const fitting = fittingOf(await calibrate(host, 'agent', { ...context, profile }), scale, isFixed);
-    if (fitting !== undefined) return fitting;
+    const calibration = await calibrate(host, 'agent', { ...context, profile });
+    last = fittingOf(calibration, { scale, largest, isFixed });
+    if (!mayGrow(last, isFixed)) return last;
   }
-  return { kind: 'never', largest: largestAt(SCALES.at(-1)!) };
+  return last;
 }
 
-/** @returns undefined where a larger size may tell more */
-function fittingOf(calibration: Calibration, scale: number, isFixed: boolean): FittingScale | undefined {
+/** Where the trigger can be set it grows with the scale, and the prompt does not. */
+const mayGrow = ({ kind }: FittingScale, isFixed: boolean): boolean =>
+  kind === 'never' || (!isFixed && (kind === 'cramped' || kind === 'always'));
+
+interface Tried {
+  scale: number;
+  /** tokens of the largest session */
+  largest: number;
+  isFixed: boolean;
+}
+
+function fittingOf(calibration: Calibration, { scale, largest, isFixed }: Tried): FittingScale {
   if (calibration.kind === 'measured')
     return promptLeavesRoom(calibration.sizes)
       ? { kind: 'found', scale: isFixed ? scaleNear(calibration.sizes.effectiveTrigger) : scale, calibration }
       : { kind: 'cramped', calibration };
   const { because, reason } = calibration;
-  if (because === 'never') return undefined;
-  if (because === 'always' && !isFixed) return undefined;
+  if (because === 'never') return { kind: 'never', largest };
   if (because === 'always') return { kind: 'always', smallest: SMALLEST * nominalTrigger({ scale }), reason };
-  return { kind: 'failed', size: largestAt(scale), reason };
+  return { kind: 'failed', size: largest, reason };
 }

@@ -70,7 +70,8 @@ export interface RunOptions extends SelectionOptions {
 /** `conform run`. @returns the exit code */
 export async function run(options: RunOptions): Promise<number> {
   const deadline = deadlineOf(options.maxTime);
-  const required = requiredClassOf(options);
+  // What can't be asked for is refused before anything runs.
+  requiredClassOf(options);
   const { request, spec } = await requestOf(options);
   const resumed = options.resume === undefined ? undefined : resumedRun(options.resume, options.out);
   const earlier = resumed?.earlier;
@@ -101,7 +102,7 @@ export async function run(options: RunOptions): Promise<number> {
       told.emit(event);
     });
     resumed?.settle();
-    const exit = required === undefined ? footer.exit : exitOfGate(footer, required, options);
+    const exit = gated(footer, options);
     told.end();
     const hasFailed = footer.exit === 1 && options.quiet !== true;
     for (const line of hasFailed ? readCausesLine(spec.manifest?.folder) : []) print(line);

@@ -12,7 +12,7 @@ import {
   usualVariables,
 } from '../../certify/unknown/assumed-agent.ts';
 import { type FirstTurn, firstTurn } from '../../certify/unknown/first-turn.ts';
-import { type FittingScale, fittingScale, largestAt } from '../../certify/unknown/fitting-scale.ts';
+import { type FittingScale, fittingScale } from '../../certify/unknown/fitting-scale.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { contextOn } from '../../run/run-context.ts';
 import { roomyTrigger } from '../../suite/case/room-beside-prompt.ts';
@@ -43,7 +43,7 @@ export async function findOut(agent: NamedAgent, seed: string, told: (line: stri
   const { kind: _, ...found } = turn;
   told(`It asks through the API ${found.dialect}, ${toolsInWords(found)}. Sessions are grown until it compacts one.`);
   const fitting = await withAgent(agent, found, seed, (host, context) =>
-    fittingScale(host, context, (scale) => told(`  sessions of up to ${inTokens(largestAt(scale))}`)),
+    fittingScale(host, context, (largest) => told(`  sessions of up to ${inTokens(largest)}`)),
   );
   if (fitting.kind !== 'found') return { found, stuck: whyStuck(fitting) };
   const { overhead, effectiveTrigger } = fitting.calibration.sizes;
