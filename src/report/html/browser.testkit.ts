@@ -26,13 +26,19 @@ export interface Opened {
   misdeeds: string[];
 }
 
-/** @param file of a report. @param hash what the address asks for */
+/** @param file of a report. @param hash what the address asks for. @param kept what the page finds in its storage */
 export async function openPage(
   browser: Browser,
-  { file, hash = '', ...options }: { file: string; hash?: string } & BrowserContextOptions,
+  {
+    file,
+    hash = '',
+    kept,
+    ...options
+  }: { file: string; hash?: string; kept?: Record<string, string> } & BrowserContextOptions,
 ): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
+  if (kept !== undefined) await page.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
   const misdeeds: string[] = [];
   const home = pathToFileURL(file).href;
   page.on('pageerror', ({ message }) => misdeeds.push(`error: ${message}`));
