@@ -13,6 +13,7 @@ import { countedCommands, mergedLeftBehind } from '../verdict/left-behind.ts';
 import { type NotReached, notReached } from '../verdict/not-reached.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { ledgerOfRun } from './baseline-of-run.ts';
+import { beforeDeadline } from './before-deadline.ts';
 import { caseEventOf } from './case-event.ts';
 import type { CertifyOptions } from './certify-options.ts';
 import type { CaseJob } from './execution/certify-case.ts';
@@ -56,9 +57,13 @@ export async function certify(
     const drives = drivesOf(given.drives, handshake.identity.drives);
     const options = { ...given, selected: quickByGain(given, drives, context) };
     const ledger = ledgerOfRun(options, handshake.identity, context.profile.name);
-    if (given.earlier === undefined && growsSessions(drives, context))
-      given.watch?.calibrating?.(handshake.identity.name);
-    const calibrating = calibrationsOf(options, executor, drives);
+    const takesLong = given.earlier === undefined && growsSessions(drives, context);
+    const { name } = handshake.identity;
+    if (takesLong) given.watch?.calibrating?.(name);
+    const found = calibrationsOf(options, executor, drives);
+    const doing = `the size at which ${name} compacts was looked for`;
+    // Of anything else the sizes are known in a moment, and then it can be said what was not reached.
+    const calibrating = takesLong ? beforeDeadline(found, doing, options.deadline) : found;
     // While others work; what a case needs hangs on no size.
     const unearnable = isWhole(options) ? unearnableClasses(options.corpus, drives, context) : [];
     const calibrations = await calibrating;

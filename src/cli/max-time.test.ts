@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +15,16 @@ const compact = async (request, context) => {
   return example.compact(request, context);
 };
 export default { ...example, compact };
+`;
+
+/** A whole agent that never answers. */
+const SILENT = `name: silent
+dialects: [openai-chat]
+agent:
+  driver: acp
+  start: [${process.execPath}, -e, "setInterval(() => {}, 1000)"]
+  reset: process
+  environment: { OPENAI_BASE_URL: "{{baseUrl}}", TRIGGER: "{{trigger}}" }
 `;
 
 const ASKED = ['--case', 'CC-0001', 'CC-0002', 'CC-0003', 'CC-0004', 'CC-0007'];
@@ -42,6 +52,21 @@ describe('conform run --max-time', () => {
     expect([0, 3]).toContain(verified.status);
     const again = await conform('verify', out, '--rerun');
     expect(again.stderr).toContain('Go on with it first');
+  });
+
+  it("ends also while a whole agent's trigger is looked for, says so on the terminal and in the report, exit 3", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'conform-max-time-'));
+    writeFileSync(path.join(folder, 'adapter.yaml'), SILENT);
+    const out = path.join(folder, 'report');
+    const asked = ['run', '--adapter', folder, ...ASKED, '--max-time', '2s', '--timeout', '3600000'];
+    const { stderr, status } = await conform(...asked, '--out', out);
+    const words = 'The time of the run (--max-time) was over while the size at which ';
+    expect(stderr).toContain('INCOMPLETE: the run never began, so nothing was evaluated.');
+    expect(stderr).toContain(words);
+    expect(status).toBe(3);
+    const [line] = readFileSync(path.join(out, 'report.ndjson'), 'utf8').split('\n');
+    expect(JSON.parse(line!)).toMatchObject({ kind: 'aborted', reason: 'not-started', exit: 3 });
+    expect(line).toContain(words);
   });
 
   it.each(['10', 'ten minutes', '0s', '1d', '-5m', '1.5h', ''])('takes no "%s"', async (written) => {

@@ -6,7 +6,7 @@ import { UsageError } from '../options/usage-error.ts';
 import { isPrinting } from '../output/open-writers.ts';
 import { print } from '../output/print.ts';
 import { type ResumedProfile, resumedProfiles } from '../resume/resume-profiles.ts';
-import { gated, type RunOptions, run, specOf } from './run.ts';
+import { gated, type RunOptions, refuseOtherThan, run, specOf } from './run.ts';
 
 /** What `conform run` is called with: profiles as often as they are named. */
 export type RunProfilesOptions = Omit<RunOptions, 'profile'> & { profile?: readonly string[] };
@@ -25,6 +25,8 @@ export async function runProfiles({ profile: names = [], ...options }: RunProfil
   const ended: { name: string; exit: number }[] = [];
   const { resume, quiet } = options;
   const resumed = resume === undefined ? undefined : resumedProfiles(resume, names);
+  // What can't be gone on with must not cost the runs before it.
+  for (const [at, profile] of names.entries()) await refuseEndedOtherwise({ ...options, profile }, resumed?.[at]);
   for (const [at, name] of names.entries()) {
     const left = resumed?.[at] ?? { kind: 'anew' };
     ended.push({
@@ -38,6 +40,10 @@ export async function runProfiles({ profile: names = [], ...options }: RunProfil
   const codes = ended.map(({ name, exit }) => `${name} ${exit}`);
   if (quiet !== true) print(`${names.length} profiles, and the exit code of each: ${codes.join(', ')}`);
   return worstExit(ended.map(({ exit }) => exit));
+}
+
+async function refuseEndedOtherwise(options: RunOptions, left: ResumedProfile | undefined): Promise<void> {
+  if (left?.kind === 'ended') await refuseOtherThan(left.earlier, options);
 }
 
 function runUnder(

@@ -2,7 +2,8 @@ import { ISOLATIONS } from '../../adapter/isolation.ts';
 import type { Reach } from '../../adapter/profile.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
-import type { CertifyOptions } from '../../certify/certify-options.ts';
+import type { CertifyOptions, Deadline } from '../../certify/certify-options.ts';
+import type { EarlierGoes } from '../../certify/goes/earlier-goes.ts';
 import { PATIENCE } from '../../certify/patience.ts';
 import { refuseOtherOptions } from '../../certify/refuse-other-options.ts';
 import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
@@ -62,6 +63,8 @@ export interface RunOptions extends SelectionOptions {
   seed: string;
   timeout?: string;
   maxTime?: string;
+  /** of `maxTime`, where part of the time is over already */
+  deadline?: Deadline;
   copies?: string;
   resume?: string;
   isolate: string;
@@ -69,7 +72,7 @@ export interface RunOptions extends SelectionOptions {
 
 /** `conform run`. @returns the exit code */
 export async function run(options: RunOptions): Promise<number> {
-  const deadline = deadlineOf(options.maxTime);
+  const time = timeOf(options);
   // What can't be asked for is refused before anything runs.
   requiredClassOf(options);
   const { request, spec } = await requestOf(options);
@@ -78,7 +81,7 @@ export async function run(options: RunOptions): Promise<number> {
   const watch = runWatch(Date.now);
   const look = looking();
   const heard = options.quiet === true ? watch : { ...watch, calibrating: look.begin };
-  const whole = { ...request, ...deadline, watch: heard, ...(earlier === undefined ? {} : { earlier }) };
+  const whole = { ...request, ...time, watch: heard, ...(earlier === undefined ? {} : { earlier }) };
   refuseOtherOptions(whole);
   const { from: _, ...writing } = options;
   const { writers, keep } = await openWriters({
@@ -115,6 +118,16 @@ export async function run(options: RunOptions): Promise<number> {
     look.end();
     told.end();
   }
+}
+
+/** Where it has begun to run before, no other one begins. */
+const timeOf = ({ deadline, maxTime }: RunOptions): { deadline?: Deadline } =>
+  deadline === undefined ? deadlineOf(maxTime) : { deadline };
+
+/** @throws ReportError where a run that has come to its end was asked for otherwise than this one */
+export async function refuseOtherThan(earlier: EarlierGoes, options: RunOptions): Promise<void> {
+  const { request } = await requestOf(options);
+  refuseOtherOptions({ ...request, earlier });
 }
 
 /** What is asked of the suite, without what this program adds; whatever is wrong with it is found before anything runs. */

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { HandshakeError } from '../../adapter/handshake-error.ts';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
+import { beforeDeadline } from '../../certify/before-deadline.ts';
+import type { Deadline } from '../../certify/certify-options.ts';
 import { closeServers, runContextOf, startServers } from '../../certify/execution/prepare-run.ts';
 import {
   assumedManifest,
@@ -29,20 +31,29 @@ export interface FindingOut {
   stuck?: string;
 }
 
+/** What goes with every step of it. */
+interface WayOfFinding {
+  seed: string;
+  /** hears in a line what is done next */
+  told: (line: string) => void;
+  deadline?: Deadline;
+}
+
 /**
  * Starts the agent, lets it answer, and grows sessions until it compacts one.
- * @param told hears in a line what is done next
  * @throws UsageError where it asks no model in an API that is spoken here: with what was tried
+ * @throws TimeOverError where the time of the run is over before
  */
-export async function findOut(agent: NamedAgent, seed: string, told: (line: string) => void): Promise<FindingOut> {
+export async function findOut(agent: NamedAgent, finding: WayOfFinding): Promise<FindingOut> {
+  const { told } = finding;
   told(`Starting ${agent.command.join(' ')}, for a first turn.`);
-  const turn = await withAgent(agent, {}, seed, (host, context) => firstTurn(host, context)).catch(notStarted);
+  const turn = await withAgent(agent, {}, finding, (host, context) => firstTurn(host, context)).catch(notStarted);
   if (turn.kind === 'unspoken')
     throw new UsageError(`${agent.command.join(' ')} asks in an API that is not spoken here. ${turn.words}.`);
   if (turn.kind === 'silent') throw new UsageError(silenceOf(agent, turn.reason, turn.noise));
   const { kind: _, ...found } = turn;
   told(`It asks through the API ${found.dialect}, ${toolsInWords(found)}. Sessions are grown until it compacts one.`);
-  const fitting = await withAgent(agent, found, seed, (host, context) =>
+  const fitting = await withAgent(agent, found, finding, (host, context) =>
     fittingScale(host, context, (largest) => told(`  sessions of up to ${inTokens(largest)}`)),
   );
   if (fitting.kind !== 'found') return { found, stuck: whyStuck(fitting) };
@@ -77,7 +88,12 @@ function whyStuck(fitting: Exclude<FittingScale, { kind: 'found' }>): string {
 
 type Use<T> = (host: ReturnType<typeof openAdapter>, context: RunContext) => Promise<T>;
 
-async function withAgent<T>(agent: NamedAgent, found: FoundOut, seed: string, use: Use<T>): Promise<T> {
+async function withAgent<T>(
+  agent: NamedAgent,
+  found: FoundOut,
+  { seed, deadline }: WayOfFinding,
+  use: Use<T>,
+): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'conform-unknown-'));
   try {
     writeManifest(folder, assumedManifest(agent, found), []);
@@ -86,7 +102,8 @@ async function withAgent<T>(agent: NamedAgent, found: FoundOut, seed: string, us
     const servers = await startServers(identity);
     try {
       const suite = { version: packageVersion(), corpus: '' };
-      return await use(host, contextOn(runContextOf({ suite, seed, timeout: TIMEOUT }, identity, servers), 'agent'));
+      const context = contextOn(runContextOf({ suite, seed, timeout: TIMEOUT }, identity, servers), 'agent');
+      return await beforeDeadline(use(host, context), 'the agent was being found out about', deadline);
     } finally {
       await host.close();
       await closeServers(servers);

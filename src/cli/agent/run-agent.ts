@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { assumedManifest, assumptionsOf } from '../../certify/unknown/assumed-agent.ts';
 import { type RunOptions, run } from '../actions/run.ts';
+import { deadlineOf } from '../options/max-time-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
 import { findOut } from './find-out.ts';
@@ -16,7 +17,8 @@ import { newFolder, writeManifest } from './write-manifest.ts';
 export async function runAgent(options: RunOptions & NamedAgentOptions): Promise<number> {
   const agent = namedAgent(options);
   const told = options.quiet === true ? () => {} : print;
-  const { found, stuck } = await findOut(agent, options.seed, told);
+  const time = deadlineOf(options.maxTime);
+  const { found, stuck } = await findOut(agent, { seed: options.seed, told, ...time });
   const manifest = assumedManifest(agent, found);
   const assumptions = assumptionsOf(agent, found);
   const folder = newFolder(`${manifest.name}-adapter`);
@@ -32,7 +34,7 @@ export async function runAgent(options: RunOptions & NamedAgentOptions): Promise
     throw new UsageError(
       `${stuck}\nWhat was found out so far stands in ${shown}/adapter.yaml. Correct it, and go on with it: conform doctor --adapter ${shown}`,
     );
-  const exit = await run({ ...options, adapter: shown, assumed: true });
+  const exit = await run({ ...options, ...time, adapter: shown, assumed: true });
   told(
     `What was found out stands in ${shown}/adapter.yaml. Correct it, and run it again: conform run --adapter ${shown}`,
   );

@@ -3,6 +3,7 @@ import { WithVersionError } from '../../adapter/install/wanted-version.ts';
 import { WorkingCopyError } from '../../adapter/install/working-copy/working-copy-error.ts';
 import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
 import { ImpossibleProfileError, UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
+import { TimeOverError } from '../../certify/before-deadline.ts';
 import { UndeclaredError } from '../../certify/execution/undeclared-error.ts';
 import type { AbortReason } from '../../report/events/events.ts';
 import { ReportError } from '../../report/saved/report-error.ts';
@@ -39,6 +40,7 @@ const TEACHING = [
   TranscriptError,
 ];
 
+const NEVER_BEGAN = 'INCOMPLETE: the run never began, so nothing was evaluated.';
 const NEVER_STARTED = 'INCOMPLETE: the adapter never started, so nothing was evaluated.';
 
 /** What is said of an error, with which exit code, and what a report of the run it ended says of it. */
@@ -46,7 +48,7 @@ export interface DescribedError {
   message: string;
   /** the same where it stands beside the word that the run never began */
   detail: string;
-  /** 2 for wrong use and for a broken suite, 3 where an adapter never started */
+  /** 2 for wrong use and for a broken suite, 3 where an adapter never started, or the time was over before any case */
   exit: 2 | 3;
   reason: Extract<AbortReason, 'not-started' | 'suite-error'>;
 }
@@ -66,6 +68,8 @@ function described(error: Error): Omit<DescribedError, 'message'> & { heading?: 
     return { detail: error.message, exit: 2, reason: 'not-started' };
   if (error instanceof HandshakeError || inThread(error) === HandshakeError.name)
     return { heading: NEVER_STARTED, detail: error.message, exit: 3, reason: 'not-started' };
+  if (error instanceof TimeOverError)
+    return { heading: NEVER_BEGAN, detail: error.message, exit: 3, reason: 'not-started' };
   if (TEACHING.some((kind) => error instanceof kind || inThread(error) === kind.name))
     return { detail: error.message, exit: 2, reason: 'not-started' };
   return { detail: suiteFailure(error), exit: 2, reason: 'suite-error' };

@@ -97,6 +97,10 @@ describe('a run that is interrupted', () => {
     expect(said).toContain(`To go on: ${typed(several)} --resume out\n`);
     const conform = commandLineIn(folder);
     await conform(...WITH_OUT.with(-1, 'out/default'), '--profile', 'default', '--quiet');
+    // Not gone on with otherwise than it ended, and nothing of the other one is run before that is known.
+    const otherwise = await conform(...several, '--resume', 'out', '--seed', '2');
+    expect(otherwise.stderr).toContain('seed was "1" there, and is "2" now');
+    expect([otherwise.status, existsSync(path.join(folder, 'out/other/report.ndjson'))]).toEqual([2, false]);
     const { stdout, stderr } = await conform(...several, '--resume', 'out');
     expect(stderr).toBe('');
     expect(stdout).toContain('profile default had come to its end before: out/default');
