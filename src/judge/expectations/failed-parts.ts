@@ -1,6 +1,7 @@
 import type { Judgement } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
+import { partsOfTurn } from './parts-of-turn.ts';
 import type { ExpectationEvidence } from './predicate-check.ts';
 
 /** One request of a turn, as a pass of its own. */
@@ -15,12 +16,9 @@ export interface FailedPart {
  * summary may compact, and a turn is no single pass that was asked twice.
  * @returns the requests of the turn before which a summarizer failed; none where the pass is no turn of several requests
  */
-export function failedParts({ pass: turn, single, trace }: ExpectationEvidence): FailedPart[] {
-  const { step } = trace.steps[turn.step]!;
-  const spans = step.do === 'compact' ? (step.spans ?? 0) : 0;
-  const parts = single.filter((one) => one.in === turn.in && one.step >= turn.step - spans && one.step < turn.step);
+export function failedParts(shown: ExpectationEvidence): FailedPart[] {
   let asked = 0;
-  return parts.flatMap((pass) => {
+  return partsOfTurn(shown).flatMap((pass) => {
     const first = asked;
     asked += pass.exchanges.length;
     const inTurn = (judged: Judgement) => inTurnFrom(first, pass, judged);

@@ -18,6 +18,7 @@ import { checkCompacted, waysOfCompacted } from './compacted.ts';
 import { checkEvicted, waysOfEvicted } from './evicted.ts';
 import { checkKept, waysOfKept } from './kept.ts';
 import { checkOutcome, waysOfOutcome } from './outcome.ts';
+import { partsOfTurn } from './parts-of-turn.ts';
 import type { ExpectationEvidence } from './predicate-check.ts';
 import { isMeantFor } from './profile-branch.ts';
 import { checkSent, waysOfSent } from './sent.ts';
@@ -42,9 +43,9 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   const pass = passMeant(expectation, evidence);
   if (pass === undefined) return [{ ...signed, ...notExercised(whyNoPass(expectation)) }];
   const { trace, profile, named: passes, passes: single } = evidence;
-  if (forbidsAction(expectation.predicate) && mayActAnyway(pass, trace, expectation.proves))
-    return [{ ...signed, ...DUE_ANYWAY }];
   const { proves, stricter } = expectation;
+  const due = forbidsAction(expectation.predicate) ? whyDue({ pass, trace, single, proves }) : undefined;
+  if (due !== undefined) return [{ ...signed, ...due }];
   const isStricter = stricter !== undefined;
   const judged = check(expectation.predicate, { pass, passes, single, trace, profile, proves, isStricter });
   if (asksForAction(expectation.predicate) && isCountedOut(pass, trace, judged)) return [{ ...signed, ...NOT_DUE }];
@@ -53,6 +54,8 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
 }
 
 const DUE_ANYWAY = outOfReach('By what the profile says, a pass is due all the same.');
+
+const DUE_AGAIN = outOfReach('By what was said since the pass before, another one may be due.');
 
 const NOT_DUE = outOfReach('The number that stands for the size of the case had not clearly been reached.');
 
@@ -91,9 +94,15 @@ function forbidsAction(predicate: Predicate): boolean {
  * pinned may be above any trigger. By hand more may go of a tail that can't be set. That a pass
  * came to nothing, or was taken back, forbids a change all the same.
  */
-function mayActAnyway(pass: Pass, trace: Trace, proves: string): boolean {
+function whyDue(shown: Shown): Judgement | undefined {
+  const { pass } = shown;
+  if (wasCancelled(pass) || pass.summarizer.some((exchange) => yieldOf(exchange) !== 'usable')) return undefined;
+  if (mayActAnyway(shown)) return DUE_ANYWAY;
+  return OF_WHAT_IS_DUE.includes(shown.proves) && mayBeDueAgain(shown) ? DUE_AGAIN : undefined;
+}
+
+function mayActAnyway({ pass, trace, proves }: Shown): boolean {
   const { profile } = trace;
-  if (wasCancelled(pass) || pass.summarizer.some((exchange) => yieldOf(exchange) !== 'usable')) return false;
   if (pass.reason === 'manual') return hasTailOfItsOwn(profile) && !hasNothingEvictable(pass, trace);
   if (pass.reason !== 'auto') return false;
   if (isAlwaysOn(profile) || trace.case.counted) return triggerPositionOf(pass, trace) !== 'clearly-below';
@@ -101,6 +110,18 @@ function mayActAnyway(pass: Pass, trace: Trace, proves: string): boolean {
   if (OF_WHAT_IS_DUE.includes(proves) && isSurelyAbove(pass, trace)) return true;
   if (proves === 'PROG-3' && cameWithAnswer(pass) && isSurelyAbove(pass, trace)) return true;
   return profile.pins !== undefined && triggerPositionOf(pass, trace) === 'clearly-above';
+}
+
+type Shown = Pick<ExpectationEvidence, 'pass' | 'trace' | 'single' | 'proves'>;
+
+/**
+ * Who lives through a conversation turn by turn may have made the pass that a case has in mind some turns earlier. What was said since
+ * then can make the next one due, wherever no estimator puts it below the trigger for certain.
+ */
+function mayBeDueAgain(shown: Shown): boolean {
+  const isOfTurn = shown.pass.reason === 'auto' && shown.pass.onWire;
+  const acted = partsOfTurn(shown).filter((part) => isOfTurn && (compacted(part) || part.summarizer.length > 0));
+  return acted.length > 0 && acted.every((part) => triggerPositionOf(part, shown.trace) !== 'clearly-below');
 }
 
 /** An agent that looks at the size once it has answered has more before it than the request that the case gave it (opencode). */

@@ -19,15 +19,9 @@ const FROM_FILES: Shown = { passes: 70, requirements: 33 };
 /** Not what makes a summary fail: nobody knows which request asks for one. */
 const UNDECLARED: Shown = { passes: 65, requirements: 30 };
 
-/**
- * What the suite wrongly says of a twin. CC-0839 takes for granted that a pass came right before its last turn: this one made it a turn
- * earlier, has grown since, and is past its trigger again with the next answer.
- */
-const WRONGLY: Record<string, string[]> = { 'after-the-answer': ['CC-0839 fail PROG-1: The pass changed the view.'] };
-
 describe('an agent that does nothing wrong fails nothing', () => {
   it.each(Object.keys(SMALL_TWINS))('%s', ALL_CASES, async (habits) => {
-    expectFair(await runOfSmall({ habits }, QUICK), ALL, WRONGLY[habits]);
+    expectFair(await runOfSmall({ habits }, QUICK), ALL);
   });
 
   it('plain, whose tools are called through one of its own', ALL_CASES, async () => {
@@ -44,10 +38,10 @@ describe('an agent that does nothing wrong fails nothing', () => {
 });
 
 /** Nine of ten cases that could be played are passed; what could not be reached in the turns of an agent is neither. */
-function expectFair(run: Run, { passes, requirements }: Shown, wrongly: readonly string[] = []): void {
+function expectFair(run: Run, { passes, requirements }: Shown): void {
   const endings = endingsIn(run);
   const passed = endings.filter((ending) => /^\S+ pass\b/.test(ending)).length;
-  expect(endings.filter((ending) => !/^\S+ (?:pass|blocked)\b/.test(ending))).toEqual(wrongly);
+  expect(endings.filter((ending) => !/^\S+ (?:pass|blocked)\b/.test(ending))).toEqual([]);
   expect(passed).toBeGreaterThanOrEqual(Math.max(passes, 0.9 * endings.length));
   expect(passedIn(run).length).toBeGreaterThanOrEqual(requirements);
 }
