@@ -44,9 +44,9 @@ export interface HostStepOptions {
 export interface AdapterHost {
   /**
    * what keeps the adapter from leaving this machine: its sockets are refused, its clients are sent to a proxy that
-   * refuses (and code that knows no proxies is not seen), or nothing
+   * refuses (and code that knows no proxies is not seen), there is such a proxy and no network beside this machine, or nothing
    */
-  readonly guard: 'sockets' | 'proxy' | 'none';
+  readonly guard: 'sockets' | 'proxy' | 'network' | 'none';
   /** @returns how many cases have ended in the adapter as it runs now: 0 after each start */
   served(): number;
   /** @returns the built-ins of JavaScript that were not as they were when the last case settled */

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { packageVersion } from '../suite/package/package-version.ts';
+import { takeProcess } from './adapters/whole-process.ts';
 import { endOnFaults } from './end-on-faults.ts';
 import { endOnSignals } from './end-on-signals.ts';
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  takeProcess();
   endOnFaults();
   stopWhenNobodyListens();
   endOnSignals();

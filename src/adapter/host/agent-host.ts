@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startAgentLife } from '../agent/agent-life.ts';
+import { isCutOff } from '../agent/surroundings/cut-off.ts';
 import { notGivenTo } from '../agent/unsettable.ts';
 import type { AgentSection } from '../agent-section/agent-section.ts';
 import type { AdapterHost } from '../host.ts';
@@ -27,7 +28,7 @@ const START_TIMEOUT = 60_000;
 export function agentHost({ section, manifest, label, startTimeout, prepare }: AgentHostOptions): AdapterHost {
   const identity = agentIdentity(manifest, label, section);
   const timeout = section.startTimeout ?? Math.max(startTimeout, START_TIMEOUT);
-  return supervisedHost('proxy', async () => {
+  return supervisedHost(isCutOff() ? 'network' : 'proxy', async () => {
     await prepare();
     return startAgentLife({ section, identity, folder: manifest.folder, startTimeout: timeout });
   });

@@ -14,6 +14,7 @@ import { settingLines, settingsWarning } from '../../report/wording/own-setting-
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
+import { enterOwnNetworkFor } from '../adapters/own-network.ts';
 import { limitOfStep } from '../options/timeout-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
@@ -25,6 +26,7 @@ export interface DoctorOptions {
   dialect?: string;
   seed: string;
   timeout?: string;
+  sharedNetwork?: boolean;
   twins?: boolean;
 }
 
@@ -33,6 +35,7 @@ export interface DoctorOptions {
  * @returns the exit code: 0 where nothing is wrong (with `--twins`: where every wrong mapping is caught), 1 otherwise
  */
 export async function doctor(options: DoctorOptions): Promise<number> {
+  await enterOwnNetworkFor(options);
   const spec = await adapterOf(options.adapter);
   const open = () => openAdapter(spec, { suite: packageVersion() });
   const choice = {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { resolveProfile } from '../../adapter/resolve/resolve-profile.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { worstExit } from '../../verdict/exit-code.ts';
+import { enterOwnNetworkFor } from '../adapters/own-network.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { isPrinting } from '../output/open-writers.ts';
 import { print } from '../output/print.ts';
@@ -17,6 +18,7 @@ export type RunProfilesOptions = Omit<RunOptions, 'profile'> & { profile?: reado
  * @returns the worst exit code
  */
 export async function runProfiles({ profile: names = [], ...options }: RunProfilesOptions): Promise<number> {
+  await enterOwnNetworkFor(options);
   const [only, ...others] = names;
   if (only === undefined) return run(options);
   if (others.length === 0) return run({ ...options, profile: only });

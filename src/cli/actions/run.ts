@@ -62,6 +62,7 @@ export interface RunOptions extends SelectionOptions {
   today?: string;
   seed: string;
   timeout?: string;
+  sharedNetwork?: boolean;
   maxTime?: string;
   /** of `maxTime`, where part of the time is over already */
   deadline?: Deadline;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { assumedManifest, assumptionsOf } from '../../certify/unknown/assumed-agent.ts';
 import { type RunOptions, run } from '../actions/run.ts';
+import { enterOwnNetwork } from '../adapters/own-network.ts';
 import { deadlineOf } from '../options/max-time-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
@@ -16,6 +17,7 @@ import { newFolder, writeManifest } from './write-manifest.ts';
  */
 export async function runAgent(options: RunOptions & NamedAgentOptions): Promise<number> {
   const agent = namedAgent(options);
+  if (options.sharedNetwork !== true) enterOwnNetwork();
   const told = options.quiet === true ? () => {} : print;
   const time = deadlineOf(options.maxTime);
   const { found, stuck } = await findOut(agent, { seed: options.seed, told, ...time });

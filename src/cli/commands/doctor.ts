@@ -16,6 +16,10 @@ export function declareDoctor(conform: Command): void {
       '--timeout <ms>',
       'watchdog for each step, milliseconds of wall time (default: 10000, or what the adapter says)',
     )
+    .option(
+      '--shared-network',
+      'leave a whole agent the network of this machine, for one that needs a service here: only what asks a proxy is kept from leaving',
+    )
     .option('--twins', 'also map one setting wrong at a time, and see that each is caught')
     .addHelpText(
       'after',

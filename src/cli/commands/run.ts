@@ -97,6 +97,10 @@ export function declareRun(conform: Command): void {
       'run a module in a "process" of its own; for debuggers, in a "worker" thread or in this one ("none")',
       'process',
     )
+    .option(
+      '--shared-network',
+      'leave a whole agent the network of this machine, for one that needs a service here: only what asks a proxy is kept from leaving',
+    )
     .addHelpText('after', EXAMPLES)
     .allowExcessArguments()
     .action(async (options, { args }: Command) => {

@@ -77,6 +77,7 @@ const ISOLATION: Record<Isolation, string> = {
 const NETWORK: Record<Header['guard'], string> = {
   sockets: 'refused: no socket leaves this machine',
   proxy: 'sent to a proxy that refuses; code that knows no proxies is not seen',
+  network: 'there was none beside this machine; what asked a proxy is named',
   none: 'not guarded',
 };
 
