@@ -5,7 +5,7 @@ import type { Message } from '../conversation/message.ts';
 import { classifyRequest, type ToldRequest, tellRequest } from './classify-request.ts';
 import type { AnswerIdentity, Dialect, KnownModel, ParsedRequest, ParseResult, Refusal } from './dialect/dialect.ts';
 import type { RequestClass, Ruling, WireRequest, WireResponse } from './dialect/exchange.ts';
-import { DIALECTS, dialectOf } from './dialects.ts';
+import { DIALECTS, dialectMeant } from './dialects.ts';
 import { askedIn } from './guess/asked.ts';
 import { guessWho } from './guess/guess-who.ts';
 import { type ModelState, windowFor } from './model-state.ts';
@@ -34,7 +34,7 @@ export interface ModelAnswer {
  * @returns the answer, and the state for the next request. Both arguments stay as they are
  */
 export function answer(state: ModelState, request: WireRequest): ModelAnswer {
-  const dialect = dialectOf(request.path) ?? DIALECTS[state.dialect];
+  const dialect = dialectMeant(request, state.dialect);
   const unspoken = unspokenApiOf(request);
   if (unspoken !== undefined) return unspokenAnswer(state, request, unspoken);
   const parsed = dialect.read(request);
@@ -81,14 +81,14 @@ function asking(state: ModelState, { body }: WireRequest): ModelState {
 
 /**
  * What the service tells without asking a model: the size of a request, the list of models. The address says whose service
- * is meant; what all of them have under the same one is told as that of the session.
+ * is meant; what all of them have under the same one is told as whoever's client asks, and else as that of the session.
  * @returns undefined where something else is asked. The state is the same afterwards
  */
 export function serviceAnswer(state: ModelState, request: WireRequest): WireResponse | undefined {
   const { id } = identityOf({ ...state, id: `${state.id}/enquiry` });
-  const own = DIALECTS[state.dialect];
+  const own = dialectMeant(request, state.dialect);
   const others = Object.values(DIALECTS).filter((dialect) => dialect !== own);
-  for (const dialect of [own, ...others]) {
+  for (const dialect of request.client === undefined ? [own, ...others] : [own]) {
     const told = dialect.enquire?.(request, knownModels(state, request), id);
     if (told !== undefined) return told;
   }

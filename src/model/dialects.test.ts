@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
-import { DIALECTS, dialectOf, refusalOf, requestText } from './dialects.ts';
+import { basePathMeant, DIALECTS, dialectMeant, dialectOf, refusalOf, requestText } from './dialects.ts';
 
 const dialects = Object.values(DIALECTS);
 
@@ -10,6 +10,31 @@ test('a path tells the dialect, whatever its query', () => {
   expect(dialectOf('/v1/messages?beta=true')?.name).toBe('anthropic');
   expect(dialectOf('/v1/messages/count_tokens')).toBeUndefined();
   expect(dialectOf('/v1/responses')).toBeUndefined();
+});
+
+test.each([
+  ['/v1/messages', undefined, 'anthropic'],
+  ['/case/x/v1/v1/messages', undefined, 'anthropic'],
+  ['//v1//messages/', undefined, 'anthropic'],
+  ['/messages/count_tokens?beta=true', 'openai-chat', 'anthropic'],
+  ['/chat/completions', 'anthropic', 'openai-chat'],
+  ['/v1/models', 'anthropic', 'anthropic'],
+  ['/v1/models', undefined, 'openai-chat'],
+] as const)('%s of a client of %s is answered as %s would', (path, client, name) => {
+  expect(dialectMeant({ path, ...(client === undefined ? {} : { client }) }, 'openai-chat').name).toBe(name);
+});
+
+test.each([
+  ['/chat/completions', 'openai-chat', '/v1'],
+  ['/v1//chat/completions', 'openai-chat', '/v1'],
+  ['/v1/v1/chat/completions', 'openai-chat', ''],
+  ['/v1/v1/messages', 'anthropic', ''],
+  ['//v1//messages', 'anthropic', ''],
+  ['/messages', 'anthropic', '/v1'],
+  ['/models', 'anthropic', '/v1'],
+  ['/', 'anthropic', ''],
+] as const)('whoever comes to %s with a client of %s is to take "%s" as base path', (path, name, base) => {
+  expect(basePathMeant(path, DIALECTS[name])).toBe(base);
 });
 
 describe.each(dialects)('$name', (dialect) => {

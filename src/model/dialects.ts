@@ -17,6 +17,27 @@ export const dialectOf = (path: string): Dialect | undefined =>
   Object.values(DIALECTS).find((dialect) => dialect.serves(path));
 
 /**
+ * In whose words a request is answered that is for no model: the path tells, and else the headers of its client.
+ * @param session API whose base URL was handed over
+ */
+export function dialectMeant({ path, client }: Pick<WireRequest, 'path' | 'client'>, session: DialectName): Dialect {
+  const resembled = Object.values(DIALECTS).find((dialect) => dialect.resembles(path));
+  return dialectOf(path) ?? resembled ?? DIALECTS[client ?? session];
+}
+
+/**
+ * Most clients of an API take the same base URL, but some add `/v1` themselves, and others never do.
+ * @param path of an address of none
+ * @returns what its client is to take as its base URL, below the session's own
+ */
+export function basePathMeant(path: string, { basePath, resembles }: Dialect): '' | '/v1' {
+  const [address = ''] = path.split('?');
+  if (/\/v1\/+v1\//.test(address)) return '';
+  const addsNoVersion = !/\/v1\//.test(address) && (resembles(address) || /\/models\/*$/.test(address));
+  return addsNoVersion ? '/v1' : basePath;
+}
+
+/**
  * @returns all the model reads in a request: texts, results, calls with names and arguments. The body itself where it is
  * no request of any dialect
  */

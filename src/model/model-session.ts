@@ -62,6 +62,8 @@ export interface ModelSessionOptions {
   recovery?: Recovery;
   /** a whole agent: who asks is guessed where nothing declares it, and any name of a model is taken */
   agent?: KnownAgent;
+  /** hears of each enquiry to the service, and of what it was told: neither is recorded */
+  onEnquiry?: (request: WireRequest, told: WireResponse) => void;
 }
 
 /**
@@ -73,6 +75,7 @@ export interface ModelSessionOptions {
 export function createModelSession(options: ModelSessionOptions): ModelSession {
   assertDistinct(options.models);
   assertUsable(options);
+  const { onEnquiry = () => {} } = options;
   const changedArchive = archiveWatch(options.archive);
   const draw = freshMarks(options);
   const exchanges: Exchange[] = [];
@@ -84,11 +87,15 @@ export function createModelSession(options: ModelSessionOptions): ModelSession {
     get clock() {
       return state.clock;
     },
-    ask(request, door) {
-      const told = serviceAnswer(state, request);
-      if (told !== undefined) return told;
+    ask(asked, door) {
+      const { client: _, ...request } = asked;
+      const told = serviceAnswer(state, asked);
+      if (told !== undefined) {
+        onEnquiry(request, told);
+        return told;
+      }
       const archive = changedArchive();
-      const { response, ruling, class: who, guessed, summary, said, next } = answer(state, request);
+      const { response, ruling, class: who, guessed, summary, said, next } = answer(state, asked);
       const kept = {
         ...(guessed && { guessed }),
         ...(summary === undefined ? {} : { summary }),

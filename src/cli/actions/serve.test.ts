@@ -93,13 +93,46 @@ describe('conform serve', () => {
     expect((await fetch(`${url}/models`)).status).toBe(200);
     expect((await fetch(`${url}/responses`, { method: 'POST', body: '{}' })).status).toBe(404);
     const { log } = await end();
-    expect(log).toMatch(/^#1 +astray +\? tokens +501 {2}no such address: \/v1$/m);
+    expect(log).toMatch(
+      /^#1 +astray +\? tokens +501 {2}POST \/v1: no such address; the base URL is http:.*serve\/v1$/m,
+    );
     expect(log).toMatch(/^#2 +agent +\? tokens +400 {2}rejected by the rule openai-chat\//m);
     expect(log).toMatch(
       /^#3 +unmatched .* 404 {2}POST \/v1\/responses: Responses API: not spoken yet; set the client to/m,
     );
     expect(log).toMatch(/\n3 requests: astray 1, agent 1, unmatched 1 · rejected 3\n/);
     expect(log).toMatch(/\nnot spoken: POST \/v1\/responses: Responses API: /);
+  });
+
+  it('says of each wrong address what was asked and what the base URL would be, and of what is asked beside what it was', async () => {
+    const { url, end } = await serve();
+    const root = url.replace(/\/v1$/, '');
+    const post = (address: string, body = '{}') => fetch(address, { method: 'POST', body });
+    for (const path of ['/chat/completions', '/v1/v1/messages', '//v1//messages']) await post(`${root}${path}`);
+    await post(`${new URL(url).origin}/v1/messages?key=secret`);
+    await post(`${new URL(url).origin}/v1/responses`);
+    await fetch(`${url}/chat/completions`);
+    await fetch(`${url}/models`);
+    await fetch(root, { method: 'HEAD' });
+    const counted = { model: 'm', messages: [{ role: 'user', content: 'Hello.' }] };
+    await post(`${url}/messages/count_tokens`, JSON.stringify(counted));
+    await post(`${url}/messages/count_tokens`);
+    const { log } = await end();
+    const lines = log.split('\n').map((line) => line.replaceAll(root, 'ROOT').replace(/ {2,}/g, ' '));
+    expect(lines.slice(0, 12)).toEqual([
+      '#1 unmatched ? tokens 404 POST /case/serve/chat/completions: no such address; the base URL is ROOT/v1',
+      '#2 unmatched ? tokens 404 POST /case/serve/v1/v1/messages: no such address; the base URL is ROOT',
+      '#3 unmatched ? tokens 404 POST /case/serve//v1//messages: no such address; the base URL is ROOT',
+      '#4 astray ? tokens 501 POST /v1/messages: no such address; the base URL is ROOT',
+      '#5 astray ? tokens 501 POST /v1/responses: Responses API: not spoken yet; set the client to Chat Completions',
+      '#6 agent ? tokens 405 GET /case/serve/v1/chat/completions: not by this method',
+      '- beside 200 GET /case/serve/v1/models; asked beside, not counted',
+      '- beside 200 HEAD /case/serve/; asked beside, not counted',
+      '- beside 200 POST /case/serve/v1/messages/count_tokens; asked beside, not counted',
+      '- beside 400 POST /case/serve/v1/messages/count_tokens: model: Field required; asked beside, not counted',
+      '',
+      '6 requests: unmatched 3, astray 2, agent 1 · rejected 6',
+    ]);
   });
 
   it('speaks both APIs on one port, makes a session grow by tools, and tells what went in a pass', async () => {

@@ -1,9 +1,10 @@
 import { judgeWhatIsServed, type ServedJudgement } from '../../certify/served/served-judgement.ts';
 import { seededRandom } from '../../conversation/random.ts';
 import { DIALECT_NAMES, type DialectName } from '../../model/dialect/dialect.ts';
+import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import { type Loopback, startLoopback } from '../../model/doors/loopback.ts';
-import { createModelSession } from '../../model/model-session.ts';
+import { createModelSession, type ModelSessionOptions } from '../../model/model-session.ts';
 import type { Matcher, ModelNames } from '../../model/model-state.ts';
 import type { SummarizerReply } from '../../model/script/model-script.ts';
 import { SUMMARIZER_REPLIES } from '../../model/script/summarizer-replies.ts';
@@ -21,7 +22,7 @@ import { requestPricer } from '../serve/priced-requests.ts';
 import { saidByLaws } from '../serve/said-by-laws.ts';
 import { type SessionWatch, watchSession } from '../serve/session-watch.ts';
 import { seenPassLine, summingUp } from '../serve/summing-up.ts';
-import { countRequest, logLine, type RequestTally, strayLine, tallyLine } from './serve-log.ts';
+import { countRequest, enquiryLine, logLine, type RequestTally, strayLine, tallyLine } from './serve-log.ts';
 
 export interface ServeOptions {
   port: string;
@@ -70,8 +71,8 @@ export async function serve(options: ServeOptions): Promise<0> {
     cost: 0,
   };
   const interrupted = interruption();
-  const { door, baseUrl } = await open(serving, served);
-  for (const line of greeting(baseUrl, serving)) print(line);
+  const { door, root } = await open(serving, served);
+  for (const line of greeting(root, serving)) print(line);
   await interrupted;
   await door.close();
   print(`\n${tallyLine(served.tally)}`);
@@ -142,7 +143,9 @@ async function open(serving: Serving, served: Served) {
     countRequest(served.tally, who, ruling);
     print(line(requests));
   };
-  const model = watchedModel(sessionOf(serving));
+  let root = '';
+  const onEnquiry = (request: WireRequest, told: WireResponse) => print(enquiryLine(request, told, root));
+  const model = watchedModel(sessionOf(serving, onEnquiry));
   model.listen((exchange) => {
     const priced = serving.priceOf(exchange);
     served.cost += priced?.cost ?? 0;
@@ -150,21 +153,30 @@ async function open(serving: Serving, served: Served) {
     if (unspoken !== undefined) served.unspoken.add(unspoken);
     const pass = served.watch.note(exchange);
     served.judgement.note(exchange, requests + 1);
-    log(exchange.class, exchange.ruling.kind, (number) => logLine(number, exchange, priced));
+    log(exchange.class, exchange.ruling.kind, (number) => logLine(number, exchange, root, priced));
     if (pass !== undefined) print(seenPassLine(pass));
     // What was logged is not needed again, and a server may run for days.
     model.exchanges.length = 0;
   });
-  const onStray = ({ path }: { path: string }, status: number) =>
-    log('astray', 'rejected', (number) => strayLine(number, path, status));
+  const onStray = (request: WireRequest, status: number) => {
+    const unspoken = unspokenWords(request);
+    if (unspoken !== undefined) served.unspoken.add(unspoken);
+    const at = { root, dialect: serving.dialect };
+    log('astray', 'rejected', (number) => strayLine(number, { request, status }, at));
+  };
   const door = await startLoopback({ port: serving.port, onStray }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`--port ${serving.port} can't be had (${error.code}). Name another one, or leave it out.`);
   });
-  return { door, baseUrl: door.register(model) } satisfies { door: Loopback; baseUrl: string };
+  const baseUrl = door.register(model);
+  root = baseUrl.slice(0, baseUrl.length - DIALECTS[serving.dialect].basePath.length);
+  return { door, root } satisfies { door: Loopback; root: string };
 }
 
 /** Whoever works with an agent need not know what its models are called: all names are taken, and who asks is guessed. */
-const sessionOf = ({ dialect, summarizer, window, models, matchers, improvises }: Serving) =>
+const sessionOf = (
+  { dialect, summarizer, window, models, matchers, improvises }: Serving,
+  onEnquiry: NonNullable<ModelSessionOptions['onEnquiry']>,
+) =>
   createModelSession({
     id: NAME,
     window,
@@ -175,6 +187,7 @@ const sessionOf = ({ dialect, summarizer, window, models, matchers, improvises }
     marker: MARKER,
     matchers,
     agent: { summarizerDeclared: matchers.some((matcher) => matcher.class === 'summarizer'), improvises },
+    onEnquiry,
   });
 
 const VARIABLES: Record<DialectName, string> = {
@@ -182,8 +195,7 @@ const VARIABLES: Record<DialectName, string> = {
   anthropic: 'ANTHROPIC_BASE_URL',
 };
 
-function greeting(baseUrl: string, { dialect, summarizer, window, models, improvises }: Serving): string[] {
-  const root = baseUrl.slice(0, baseUrl.length - DIALECTS[dialect].basePath.length);
+function greeting(root: string, { dialect, summarizer, window, models, improvises }: Serving): string[] {
   const names = [dialect, ...DIALECT_NAMES.filter((name) => name !== dialect)];
   return [
     `The scripted model speaks ${names.join(' and ')} at`,

@@ -19,6 +19,7 @@ export const anthropic: Dialect = {
   basePath: '',
   losses: ['id', 'meta'],
   serves: (path) => path.split('?')[0] === MESSAGES_PATH,
+  resembles: (path) => /\/messages(\/+count_tokens)?\/*(\?|$)/.test(path),
   read,
   enquire: answerEnquiry,
   unknownModel: (model) => notFound('unknown-model', `model: ${model}`),

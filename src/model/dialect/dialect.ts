@@ -134,6 +134,8 @@ export interface Dialect {
   readonly losses: readonly Loss[];
   /** @returns whether requests to this path (below the session's) speak this dialect */
   serves(path: string): boolean;
+  /** @returns whether a path ends as those of this dialect do, whatever stands in front: its client has a wrong base URL */
+  resembles(path: string): boolean;
   read(request: WireRequest): ParseResult;
   /**
    * Answers what a client asks of the service and of no model, such as the size of a request. That is no request to an agent

@@ -1,4 +1,5 @@
 import type { Message } from '../../conversation/message.ts';
+import type { DialectName } from './dialect.ts';
 
 /** What goes over any of the doors to the scripted model, and what is kept of it. */
 
@@ -9,6 +10,8 @@ export interface WireRequest {
   /** path below the session's base path, e.g. `/v1/chat/completions` */
   path: string;
   body: string;
+  /** whose client it is, where its headers tell; it is not recorded */
+  client?: DialectName;
 }
 
 export interface WireResponse {

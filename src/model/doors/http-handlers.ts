@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type HttpHandler, HttpResponse, http } from 'msw/http';
 import type { WireRequest, WireResponse } from '../dialect/exchange.ts';
+import { clientOf } from './client-of.ts';
 import type { SessionRegistry } from './session-registry.ts';
 
 /**
@@ -22,8 +23,9 @@ export const modelHandlers = (registry: SessionRegistry, origin: string): HttpHa
 
 /** @param path what the session is to see as the request's path; by default its own, with the query */
 export async function wireRequestOf(request: Request, path: string = pathOf(request)): Promise<WireRequest> {
-  const body = await request.text();
-  return request.method === 'POST' ? { path, body } : { method: request.method, path, body };
+  const client = clientOf(request.headers);
+  const asked = { path, body: await request.text(), ...(client === undefined ? {} : { client }) };
+  return request.method === 'POST' ? asked : { method: request.method, ...asked };
 }
 
 /** An answer that broke is a network error, or a body that ends in one. */

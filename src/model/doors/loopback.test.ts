@@ -64,6 +64,17 @@ describe('the loopback door', () => {
     expect(loopback.strays).toHaveLength(2);
   });
 
+  test('tells a client of Anthropic the base URL that is right for it, in the form it knows', async () => {
+    const base = loopback.register(openSession());
+    const root = base.replace(/\/v1$/, '');
+    const refused = await (await post(base.replace('/case/session-1/v1', '/v1/messages'))).text();
+    expect(JSON.parse(refused).type).toBe('error');
+    expect(JSON.parse(refused).error.message).toContain(`unchanged: ${root}.`);
+    const headers = { 'anthropic-version': '2023-06-01' };
+    const list = await fetch(base.replace('/case/session-1/v1', '/v1/models'), { headers });
+    expect(await messageOf(list)).toContain(`unchanged: ${root}.`);
+  });
+
   test('refuses a second session of the same name', () => {
     loopback.register(openSession());
     expect(() => loopback.register(openSession())).toThrow(/"session-1" is already registered. Release it first/);

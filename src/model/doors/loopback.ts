@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WireRequest } from '../dialect/exchange.ts';
+import { signsOfClient } from './client-of.ts';
 import { KEEP_ALIVE_MS } from './keep-alive.ts';
 import { MOST_BYTES, readBody } from './read-body.ts';
 import { type AddressedDoor, baseUrlOf, createSessionRegistry } from './session-registry.ts';
@@ -91,13 +92,15 @@ async function serve(
 }
 
 /**
- * Headers stay behind: the model is told by address and body alone, and keys are not to be recorded.
+ * Headers stay behind, but for whose client it is: the model is told by address and body, and keys are not to be recorded.
  * @returns undefined where it is nothing that `fetch` could have sent, such as a TRACE
  */
-function toRequest(origin: string, { method = 'GET', url = '/' }: IncomingMessage, body: Buffer): Request | undefined {
+function toRequest(origin: string, incoming: IncomingMessage, body: Buffer): Request | undefined {
+  const { method = 'GET', url = '/' } = incoming;
+  const headers = signsOfClient(incoming.headers);
   const address = url.startsWith('/') ? `${origin}${url}` : `${origin}/${url}`;
   try {
-    return new Request(address, method === 'GET' || method === 'HEAD' ? { method } : { method, body });
+    return new Request(address, { method, headers, ...(method === 'GET' || method === 'HEAD' ? {} : { body }) });
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
-import type { DialectName } from '../dialect/dialect.ts';
 import type { DoorName, WireRequest, WireResponse } from '../dialect/exchange.ts';
-import { DIALECTS, dialectOf } from '../dialects.ts';
+import { basePathMeant, DIALECTS, dialectMeant } from '../dialects.ts';
 import type { ModelSession } from '../model-session.ts';
 import { LATE_REQUEST, LATE_STATUS } from './late-request.ts';
 
@@ -58,7 +57,7 @@ export function createSessionRegistry(
   const stray = (request: WireRequest, status: number, message: string): WireResponse => {
     strays.push(request);
     onStray(request, status);
-    return complain(request.path, status, message);
+    return dialectMeant(request, 'openai-chat').complain(status, message);
   };
   const ask = (session: ModelSession, request: WireRequest): WireResponse => {
     try {
@@ -66,13 +65,14 @@ export function createSessionRegistry(
     } catch (fault) {
       faults.push(fault);
       const message = `The suite failed to answer; this is no finding about the implementation. ${fault}`;
-      return complain(request.path, 500, message, session.dialect);
+      return dialectMeant(request, session.dialect).complain(500, message);
     }
   };
   /** Where there is one session only, it is the one that was meant. */
-  const openUrl = (): string | undefined => {
+  const openUrl = (request: WireRequest): string | undefined => {
     const [session, ...others] = sessions.values();
-    return session === undefined || others.length > 0 ? undefined : baseUrlOf(origin, pathOf(session), session);
+    if (session === undefined || others.length > 0) return undefined;
+    return `${origin}${pathOf(session)}${basePathMeant(request.path, dialectMeant(request, session.dialect))}`;
   };
   return {
     strays,
@@ -91,7 +91,7 @@ export function createSessionRegistry(
     },
     route(request) {
       const [, name, path] = CASE_PATH.exec(request.path) ?? [];
-      if (name === undefined) return stray(request, 501, noCase(request, openUrl()));
+      if (name === undefined) return stray(request, 501, noCase(request, openUrl(request)));
       const session = sessions.get(decode(name));
       if (session === undefined && ended.has(decode(name))) return stray(request, LATE_STATUS, LATE_REQUEST);
       if (session === undefined) return stray(request, 404, noSession(name, sessions.size));
@@ -109,12 +109,6 @@ function decode(name: string): string {
   } catch {
     return name;
   }
-}
-
-/** In the envelope of whatever API the path belongs to, so that the client shows the text. */
-function complain(path: string, status: number, message: string, session: DialectName = 'openai-chat'): WireResponse {
-  const own = path.replace(/^\/case\/[^/?]+/, '');
-  return (dialectOf(own) ?? DIALECTS[session]).complain(status, message);
 }
 
 /** @returns what a client takes as its base URL */

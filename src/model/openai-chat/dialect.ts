@@ -19,6 +19,7 @@ export const openaiChat: Dialect = {
   basePath: '/v1',
   losses: ['id', 'meta', 'reasoning', 'error-flag'],
   serves: (path) => path.split('?')[0] === CHAT_PATH,
+  resembles: (path) => /\/chat\/+completions\/*(\?|$)/.test(path),
   read,
   enquire: answerOpenaiEnquiry,
   unknownModel: (model) => ({ ...noSuchModel(model), status: 404 }),
