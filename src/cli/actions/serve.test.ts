@@ -92,6 +92,15 @@ describe('conform serve', () => {
     expect((await fetch(`${url}/chat/completions`, { method: 'POST', body: '{' })).status).toBe(400);
     expect((await fetch(`${url}/models`)).status).toBe(200);
     expect((await fetch(`${url}/responses`, { method: 'POST', body: '{}' })).status).toBe(404);
+    const deep = JSON.stringify({ model: 'm', max_tokens: 9, tools: ['deep'] }).replace(
+      '"deep"',
+      '['.repeat(20_000) + ']'.repeat(20_000),
+    );
+    const refused = await fetch(`${url}/messages`, { method: 'POST', body: deep });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('"type":"invalid_request_error"'),
+    ]);
     const { log } = await end();
     expect(log).toMatch(
       /^#1 +astray +\? tokens +501 {2}POST \/v1: no such address; the base URL is http:.*serve\/v1$/m,
@@ -100,7 +109,8 @@ describe('conform serve', () => {
     expect(log).toMatch(
       /^#3 +unmatched .* 404 {2}POST \/v1\/responses: Responses API: not spoken yet; set the client to/m,
     );
-    expect(log).toMatch(/\n3 requests: astray 1, agent 1, unmatched 1 · rejected 3\n/);
+    expect(log).toMatch(/^#4 +agent +\? tokens +400 {2}rejected by the rule anthropic\/json-depth$/m);
+    expect(log).toMatch(/\n4 requests: astray 1, agent 2, unmatched 1 · rejected 4\n/);
     expect(log).toMatch(/\nnot spoken: POST \/v1\/responses: Responses API: /);
   });
 

@@ -1,12 +1,11 @@
-import { isRecord, parseJson } from '../../conversation/json.ts';
 import type { KnownModel } from '../dialect/dialect.ts';
 import type { WireRequest, WireResponse } from '../dialect/exchange.ts';
 import { decodeRequest } from './decode.ts';
-import { commonHeaders, errorResponse, invalidRequest, type Rejection } from './errors.ts';
+import { commonHeaders, errorResponse, type Rejection } from './errors.ts';
 import { requestSizeOf } from './overflow.ts';
 import { ruleFault } from './rules.ts';
 import { shapeFault } from './shape.ts';
-import { notFound } from './validate.ts';
+import { notFound, objectIn } from './validate.ts';
 import { COUNT_PATH, type MessagesRequest, MODELS_PATH } from './wire.ts';
 
 /** What a client asks of the service before it asks the model: how large a request is, and which models there are. */
@@ -51,9 +50,9 @@ function tell({ method = 'POST', path, body }: WireRequest, models: readonly Kno
  * is no budget for output, and nobody has to go on from what the assistant said. No window limits it: it is asked to know.
  */
 function countOf(text: string, models: readonly KnownModel[]): Told {
-  const body = parseJson(text);
-  if (!isRecord(body)) return { refusal: invalidRequest('json', 'The request body is not valid JSON.') };
-  const whole = { max_tokens: ANY_BUDGET, ...body };
+  const found = objectIn(text);
+  if (found.kind === 'none') return found;
+  const whole = { max_tokens: ANY_BUDGET, ...found.body };
   const misshapen = shapeFault(whole);
   if (misshapen !== undefined) return { refusal: misshapen };
   // The shape check has just proved what the type claims.

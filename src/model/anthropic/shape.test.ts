@@ -6,6 +6,8 @@ const said = (block: object) => ({ messages: [{ role: 'user', content: [block] }
 const answered = (block: object) => ({ messages: [user, { role: 'assistant', content: [block] }, user] });
 const tool = { name: 'read_file', description: 'Reads.', input_schema: { type: 'object' } };
 
+const NO_OBJECT = 'Input should be a valid dictionary: the request body is no object';
+
 describe('what is missing is named by its path', () => {
   test.each([
     ['model', { model: undefined }],
@@ -125,6 +127,9 @@ describe('the envelope of an error', () => {
     [404, 'not_found_error', 'Not found', { path: '/v1/other', body: '{}' }],
     [405, 'invalid_request_error', 'Method Not Allowed', { method: 'GET', path: '/v1/messages', body: '' }],
     [400, 'invalid_request_error', 'The request body is not valid JSON.', { path: '/v1/messages', body: '{' }],
+    [400, 'invalid_request_error', NO_OBJECT, { path: '/v1/messages', body: '[]' }],
+    [400, 'invalid_request_error', NO_OBJECT, { path: '/v1/messages', body: 'null' }],
+    [400, 'invalid_request_error', NO_OBJECT, { path: '/v1/messages/count_tokens', body: '[]' }],
   ])('%i %s: %s', (status, type, message, request) => {
     const response = openSession({ dialect: 'anthropic' }).ask(request, 'suite');
     expect(response.status).toBe(status);

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../../conversation/json.ts';
+import { DEEPEST_JSON, isRecord, type JsonRecord, readJson } from '../../conversation/json.ts';
 import type { WireRequest } from '../dialect/exchange.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
 import { shapeFault } from './shape.ts';
@@ -14,8 +14,9 @@ export type ReadResult =
 export function readRequest(request: WireRequest): ReadResult {
   const astray = addressFault(request);
   if (astray !== undefined) return { kind: 'refused', refusal: astray };
-  const body = parseJson(request.body);
-  if (!isRecord(body)) return { kind: 'refused', refusal: notJson };
+  const found = objectIn(request.body);
+  if (found.kind === 'none') return { kind: 'refused', refusal: found.refusal };
+  const { body } = found;
   const refusal = shapeFault(body);
   // The shape check has just proved what the type claims.
   if (refusal === undefined) return { kind: 'read', request: body as unknown as MessagesRequest };
@@ -35,4 +36,21 @@ export const notFound = (rule: string, message: string): Rejection => ({
   error: { type: 'not_found_error', message },
 });
 
+/** The object that a body is, or why there is none. */
+export type ObjectInBody = { kind: 'object'; body: JsonRecord } | { kind: 'none'; refusal: Rejection };
+
+/** The service says behind a colon why a body is not valid (claude-code#31066); of a body that is no object its words are not known. */
+export function objectIn(text: string): ObjectInBody {
+  const read = readJson(text);
+  if (read.kind !== 'read') return { kind: 'none', refusal: read.kind === 'no-json' ? notJson : tooDeep };
+  return isRecord(read.value) ? { kind: 'object', body: read.value } : { kind: 'none', refusal: noObject };
+}
+
 const notJson = invalidRequest('json', 'The request body is not valid JSON.');
+
+const tooDeep = invalidRequest(
+  'json-depth',
+  `The request body is not valid JSON: nested more than ${DEEPEST_JSON} levels deep`,
+);
+
+const noObject = invalidRequest('no-object', 'Input should be a valid dictionary: the request body is no object');

@@ -1,7 +1,8 @@
-import { isRecord, parseJson } from '../../conversation/json.ts';
+import { DEEPEST_JSON, isRecord, readJson } from '../../conversation/json.ts';
 import type { WireRequest } from '../dialect/exchange.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
 import { shapeFault } from './shape.ts';
+import { typeName } from './validation-errors.ts';
 import { CHAT_PATH, type ChatRequest } from './wire.ts';
 
 /** A request as far as it could be read. */
@@ -17,8 +18,10 @@ export type ReadResult =
 export function readRequest(request: WireRequest): ReadResult {
   const astray = addressFault(request);
   if (astray !== undefined) return { kind: 'refused', refusal: astray };
-  const body = parseJson(request.body);
-  if (!isRecord(body)) return { kind: 'refused', refusal: notJson };
+  const read = readJson(request.body);
+  if (read.kind !== 'read') return { kind: 'refused', refusal: read.kind === 'no-json' ? notJson : tooDeep };
+  const body = read.value;
+  if (!isRecord(body)) return { kind: 'refused', refusal: noObject(body) };
   const refusal = shapeFault(body);
   // The shape check has just proved what the type claims.
   if (refusal === undefined) return { kind: 'read', request: body as unknown as ChatRequest };
@@ -38,3 +41,18 @@ const notJson: Rejection = invalidRequest(
   'json',
   "We could not parse the JSON body of your request. (HINT: This likely means you aren't using your HTTP library correctly. The OpenAI API expects a JSON payload, but what was sent was not valid JSON. If you have trouble figuring out how to fix this, please contact us through our help center at help.openai.com.)",
 );
+
+const tooDeep: Rejection = invalidRequest(
+  'json-depth',
+  `We could not parse the JSON body of your request: it is nested more than ${DEEPEST_JSON} levels deep.`,
+);
+
+/** For a field these are the words of the API; for the whole body they are not known. */
+const noObject = (body: unknown): Rejection =>
+  invalidRequest(
+    'no-object',
+    `Invalid type for the request body: expected an object, but got ${typeName(body)} instead.`,
+    {
+      code: 'invalid_type',
+    },
+  );

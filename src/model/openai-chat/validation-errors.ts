@@ -69,7 +69,8 @@ export const belowMinimum = (path: string, least: number, value: number): Reject
     { param: path, code: 'integer_below_min_value' },
   );
 
-function typeName(value: unknown): string {
+/** @returns what JSON a value is, with its article */
+export function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   switch (typeof value) {
