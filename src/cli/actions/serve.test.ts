@@ -28,7 +28,7 @@ async function serve(...argv: string[]) {
     const [code] = await once(started, 'close');
     return { code, log: text.slice(text.indexOf('ends it.\n\n') + 'ends it.\n\n'.length) };
   };
-  return { url, end };
+  return { url, end, greeted: text };
 }
 
 const LONG = 'word '.repeat(2000);
@@ -187,7 +187,9 @@ describe('conform serve', () => {
       path.join(folder, 'adapter.yaml'),
       'name: x\nstart: [node, x.mjs]\nmatchers: [{ class: summarizer, contains: Shrink it }, { class: auxiliary, contains: A title, reply: Bells }]\n',
     );
-    const { url, end } = await serve('--adapter', folder, '--summarizer', 'error');
+    const { url, end, greeted } = await serve('--adapter', folder, '--summarizer', 'error');
+    expect(greeted).toMatch(/^ {4}with "Shrink it" in them$/m);
+    expect(greeted).toMatch(/^ {4}with "A title" in them, answered with "Bells"$/m);
     const client = new OpenAI({ apiKey: 'none', baseURL: url, maxRetries: 0 });
     const ask = async (content: string) =>
       (await client.chat.completions.create({ model: 'any', messages: [{ role: 'user', content }] })).choices[0]!

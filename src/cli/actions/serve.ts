@@ -1,6 +1,6 @@
 import { judgeWhatIsServed, type ServedJudgement } from '../../certify/served/served-judgement.ts';
 import { seededRandom } from '../../conversation/random.ts';
-import { DIALECT_NAMES, type DialectName } from '../../model/dialect/dialect.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import { type Loopback, startLoopback } from '../../model/doors/loopback.ts';
@@ -18,6 +18,7 @@ import { choiceOf } from '../options/choice-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { wholeNumberOf } from '../options/whole-number-option.ts';
 import { print } from '../output/print.ts';
+import { greeting } from '../serve/greeting.ts';
 import { requestPricer } from '../serve/priced-requests.ts';
 import { saidByLaws } from '../serve/said-by-laws.ts';
 import { type SessionWatch, watchSession } from '../serve/session-watch.ts';
@@ -72,7 +73,7 @@ export async function serve(options: ServeOptions): Promise<0> {
   };
   const interrupted = interruption();
   const { door, root } = await open(serving, served);
-  for (const line of greeting(root, serving)) print(line);
+  for (const line of greeting(root, { ...serving, marker: MARKER })) print(line);
   await interrupted;
   await door.close();
   print(`\n${tallyLine(served.tally)}`);
@@ -189,24 +190,6 @@ const sessionOf = (
     agent: { summarizerDeclared: matchers.some((matcher) => matcher.class === 'summarizer'), improvises },
     onEnquiry,
   });
-
-const VARIABLES: Record<DialectName, string> = {
-  'openai-chat': 'OPENAI_BASE_URL',
-  anthropic: 'ANTHROPIC_BASE_URL',
-};
-
-function greeting(root: string, { dialect, summarizer, window, models, improvises }: Serving): string[] {
-  const names = [dialect, ...DIALECT_NAMES.filter((name) => name !== dialect)];
-  return [
-    `The scripted model speaks ${names.join(' and ')} at`,
-    ...names.map((name) => `  ${VARIABLES[name]}=${root}${DIALECTS[name].basePath}`),
-    '  any name of a model and any key will do',
-    `  requests for a summary are those to the model "${models.summarizer}", with ${MARKER} in them, or that ask for one in words`,
-    ...(improvises === 0 ? [] : ['  the model calls tools that only look, so that a session grows']),
-    `Summaries are answered with "${summarizer}", the window has ${window} tokens. Ctrl-C ends it.`,
-    '',
-  ];
-}
 
 /** The second signal finds no listener and ends the program at once. */
 const interruption = (): Promise<void> =>
