@@ -51,7 +51,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('looks at the prompt of a whole agent alone', async () => {
+  it('looks at where a whole agent asks, and at its prompt, and of nobody else', async () => {
     const { host } = fakeHost(() => ({ done: true }));
     const fault = { kind: 'crash' as const, detail: 'nothing is played here' };
     const step: AdapterHost['step'] = async () => ({ kind: 'fault', fault, inputMutated: false, noise: [] });
@@ -62,7 +62,7 @@ describe('the doctor', () => {
     });
     const idsOf = async (identity: AdapterHost['identity']) =>
       (await examineAdapter(() => ({ ...host, step, identity }), choice)).map(({ id }) => id);
-    expect(await idsOf(named({ onWire: true }))).toEqual([...CHECKS.map(({ id }) => id), 'prompt-size']);
+    expect(await idsOf(named({ onWire: true }))).toEqual(['spoken', ...CHECKS.map(({ id }) => id), 'prompt-size']);
     expect(await idsOf(named({}))).toEqual(CHECKS.map(({ id }) => id));
   });
 

@@ -1,5 +1,6 @@
 import type { AdapterHost } from '../adapter/host.ts';
 import type { FullIdentity } from '../adapter/identity.ts';
+import type { Drive } from '../adapter/profile.ts';
 import {
   closeServers,
   type RunChoice,
@@ -19,6 +20,7 @@ import { factsSurvive, requestClasses } from './checks/lossless-pass.ts';
 import { parallelCalls } from './checks/parallel-calls.ts';
 import { promptSize } from './checks/prompt-size.ts';
 import { summariesAccepted } from './checks/refused-summary.ts';
+import { spokenApi } from './checks/spoken-api.ts';
 import { systemPrompt, toolsServed } from './checks/system-and-tools.ts';
 import { toolContent } from './checks/tool-content.ts';
 import { triggerFraction, triggerMessages, triggerTokens, windowOfFraction } from './checks/trigger-settings.ts';
@@ -46,8 +48,9 @@ export const CHECKS: readonly Check[] = [
   cancelHeard,
 ];
 
-/** Only where a request holds what no case has put there. */
-const checksOfAgents = ({ onWire }: FullIdentity): Check[] => (onWire === undefined ? [] : [promptSize]);
+/** Only where a request holds what no case has put there: whether one gets here at all comes first. */
+const checksFor = (checks: readonly Check[], { onWire }: FullIdentity): readonly Check[] =>
+  checks !== CHECKS || onWire === undefined ? checks : [spokenApi, ...checks, promptSize];
 
 /** Who an adapter is, before it is examined. */
 export interface Met {
@@ -83,23 +86,38 @@ export async function examineAdapter(
     const context = runContextOf(choice, identity, servers);
     met({ identity, context });
     const all: CheckResult[] = [];
+    const on = (drive: Drive): AdapterUnderCheck => ({ identity, host, drive, context: contextOn(context, drive) });
+    const seen: Drive[] = [];
     for (const drive of identity.drives) {
-      for (const check of [...checks, ...(checks === CHECKS ? checksOfAgents(identity) : [])]) {
-        const one = await perform(check, { identity, host, drive, context: contextOn(context, drive) });
-        all.push(one);
-        checked(one);
-      }
+      const found = await examineDrive(on(drive), checksFor(checks, identity), checked);
+      all.push(...found);
+      if (!found.some(endsLook)) seen.push(drive);
     }
-    for (const drive of compared === undefined ? [] : identity.drives) {
-      const adapter = { identity, host, drive, context: contextOn(context, drive) };
-      compared?.(await lookForUndeclared(adapter, checks, all));
-    }
+    for (const drive of compared === undefined ? [] : seen) compared?.(await lookForUndeclared(on(drive), checks, all));
     return all;
   } finally {
     await host.close();
     await closeServers(servers);
   }
 }
+
+/** Where no model is reached there is nothing more to look at, and whatever else were said of it would lead astray. */
+async function examineDrive(
+  adapter: AdapterUnderCheck,
+  checks: readonly Check[],
+  checked: (one: CheckResult) => void,
+): Promise<CheckResult[]> {
+  const found: CheckResult[] = [];
+  for (const check of checks) {
+    const one = await perform(check, adapter);
+    found.push(one);
+    checked(one);
+    if (endsLook(one)) break;
+  }
+  return found;
+}
+
+const endsLook = ({ id, diagnosis }: CheckResult): boolean => id === spokenApi.id && diagnosis.kind === 'wrong';
 
 async function perform({ id, title, run }: Check, adapter: AdapterUnderCheck): Promise<CheckResult> {
   const noise: string[] = [];

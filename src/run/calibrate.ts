@@ -174,7 +174,7 @@ const passOf = (trace: Trace): TraceStep | undefined =>
 const FAULTS = {
   crash: 'a pass ended in a crash',
   timeout: 'a pass was out of time',
-  protocol: 'a pass ended with an answer outside the contract',
+  protocol: 'a pass ended in a protocol fault',
   unsupported: 'the adapter says that it can not be asked for one',
 } as const;
 

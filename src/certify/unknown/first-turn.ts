@@ -42,7 +42,7 @@ export async function firstTurn(host: AdapterHost, context: RunContext): Promise
   const [dialect] = asked.flatMap(({ request }) => dialectOf(request.path)?.name ?? []);
   if (dialect !== undefined) return { kind: 'asked', dialect, ...toolsIn(asked), ...besideIn(asked) };
   const [words] = asked.flatMap(({ request }) => unspokenWords(request) ?? []);
-  return words === undefined ? silent(trace, asked) : { kind: 'unspoken', words };
+  return words === undefined ? silent(trace) : { kind: 'unspoken', words };
 }
 
 /** @returns how tools get to it, where they do, and which it has itself */
@@ -102,11 +102,9 @@ function toolsOf({ request }: Exchange): ToolSpec[] {
   });
 }
 
-function silent({ steps }: Trace, asked: readonly Exchange[]): FirstTurn {
+function silent({ steps }: Trace): FirstTurn {
   const noise = steps.flatMap((step) => step.noise);
   const because = (reason: string): FirstTurn => ({ kind: 'silent', reason, noise });
-  const [unknown] = asked.map(({ request }) => `${request.method ?? 'POST'} ${request.path}`);
-  if (unknown !== undefined) return because(`What it asked is no request to a model: ${unknown}.`);
   const ending = steps.at(-1)?.result;
   if (ending?.kind === 'fault') return because(ending.fault.detail);
   if (ending?.kind === 'threw') return because(`The turn failed: ${ending.message}`);

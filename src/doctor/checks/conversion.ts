@@ -40,7 +40,7 @@ const unreadable = (failure: string, trial: TrialResult, { context }: AdapterUnd
   detail: 'A small conversation far below the trigger can’t be handed to the adapter and back.',
   expected: 'the conversation, unchanged',
   got: failure,
-  hint: nextStep(trial, context.door),
+  hint: nextStep(trial, context),
 });
 
 function altered(conversation: Message[], { after }: TrialResult, at: number): Diagnosis {

@@ -6,11 +6,12 @@ import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { CompactReason, TriggerRule } from '../../conversation/settings.ts';
-import { unspokenParts } from '../../model/unspoken-api.ts';
+import { strayParts } from '../../model/stray-request.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { CaseStep, Sizes } from '../../suite/case/case.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { refusedOnly } from './refusal.ts';
+import { askedElsewhere } from './spoken-api.ts';
 import { bodyOf, compactableConversation, runTrial, type TrialInput, type TrialResult } from './trial.ts';
 
 /** A pass with a lossless summarizer: who asked is known, and what was summarized is still there. */
@@ -60,8 +61,8 @@ export const requestClasses: Check = {
   run: async (adapter) => {
     const trial = await duePlainPass(adapter);
     const unmatched = trial.exchanges.filter((exchange) => exchange.class === 'unmatched');
-    const unspoken = unmatched.map(({ request }) => unspokenParts(request)).find((parts) => parts !== undefined);
-    if (unspoken !== undefined) return unspokenApi(unspoken);
+    const elsewhere = strayParts(unmatched.map(({ request }) => request));
+    if (elsewhere !== undefined) return askedElsewhere(elsewhere, AS_SAID);
     if (unmatched.length > 0) return strangers(unmatched.map(bodyOf));
     if (trial.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
     const idle = idleSummarizer(adapter.identity.matchers, trial.exchanges.map(bodyOf));
@@ -80,13 +81,7 @@ export const requestClasses: Check = {
   },
 };
 
-const unspokenApi = ({ asked, instead }: { asked: string; instead: string }): Diagnosis => ({
-  kind: 'wrong',
-  detail: "A request is to an API that the suite doesn't speak.",
-  expected: 'POST /v1/chat/completions or POST /v1/messages',
-  got: asked,
-  hint: `${instead}.`,
-});
+const AS_SAID = 'Set what makes this request to an API that is served, or switch it off.';
 
 /**
  * A title or the like need not be asked for in a pass, and a first summary may be asked for in other words than those that follow.

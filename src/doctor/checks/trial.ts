@@ -65,6 +65,9 @@ export const isUnsettable = ({ context }: AdapterUnderCheck, { pass }: TrialResu
 /** Large beside anything a trial says, so that neither overflow nor a trigger nobody set comes in between. */
 export const wideWindow = (profile: Pick<Trace['profile'], 'scale'>): number => 200 * nominalTrigger(profile);
 
+/** Why a turn of an agent shows nothing, however well it ended: what comes back then is what went in. */
+export const UNASKED = 'no model was asked';
+
 /** What every trial has for a system prompt. */
 export const SYSTEM_OF_TRIALS = 'You are careful with files.';
 
@@ -92,19 +95,20 @@ export async function runTrial({ host, drive, context }: AdapterUnderCheck, inpu
   );
   const pass = trace.steps.find(({ step }) => step.do === 'compact' && step.number > 0) ?? trace.steps.at(-1);
   const { result } = pass!;
+  const exchanges = trace.steps
+    .filter(spansNothing)
+    .flatMap(({ exchanges: asked, probe }) =>
+      probe === undefined || probe.door === 'suite' ? asked : [...asked, probe],
+    );
   return {
     trace,
     pass,
     before: messagesOf(trace.messages, pass!.given),
     after: result.kind === 'fault' ? [] : messagesOf(trace.messages, result.view),
-    exchanges: trace.steps
-      .filter(spansNothing)
-      .flatMap(({ exchanges, probe }) =>
-        probe === undefined || probe.door === 'suite' ? exchanges : [...exchanges, probe],
-      ),
+    exchanges,
     failure:
       needed.length === 0
-        ? failureOf(pass!)
+        ? (failureOf(pass!) ?? (drive === 'agent' && exchanges.length === 0 ? UNASKED : undefined))
         : `unsupported: this agent is given no ${needed.map((name) => NAMED[name]).join(' and no ')}`,
     noise: trace.steps.flatMap(({ noise }) => noise),
   };

@@ -106,7 +106,7 @@ async function neverFires(kind: string, adapter: AdapterUnderCheck, trigger: Tri
     hint:
       trial.failure === undefined
         ? `Does settings.trigger.${kind} reach the implementation at all?`
-        : nextStep(trial, adapter.context.door),
+        : nextStep(trial, adapter.context),
   };
 }
 

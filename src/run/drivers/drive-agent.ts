@@ -7,7 +7,7 @@ import type { DrivenResult } from '../environment/driven-host.ts';
 import { storedStateOf } from '../trace/stored-state.ts';
 import type { StoredState } from '../trace/trace.ts';
 import { type AgentTurn, inWireForm, numberAsPass, readAgentTurn } from './agent-turn.ts';
-import { answerless } from './answerless-turn.ts';
+import { answerless, askedInVain } from './answerless-turn.ts';
 import { cancelledAt } from './cancelled-turn.ts';
 import type { Driver, DriverOptions, StepReading, TakenMidPassEvent, TakenStep } from './driver.ts';
 import { gatherNoise } from './gathered-noise.ts';
@@ -120,7 +120,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     carried = seen.rest;
     goOn(input, seen, left, hasThrown);
     const isOver = wasTakenBack || gaveUp(seen);
-    const ending = fault ?? endingOf(result, left ?? seen.expected, isOver) ?? answerless(seen);
+    const ending = askedInVain(seen, fault) ?? endingOf(result, left ?? seen.expected, isOver) ?? answerless(seen);
     const shown = seen.taken.map(withinLimit);
     const taken = reloadedBefore(shown, expected, pending);
     pending = undefined;

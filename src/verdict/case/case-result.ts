@@ -3,8 +3,7 @@ import type { Drive, Profile } from '../../adapter/profile.ts';
 import { makesSummaries } from '../../adapter/stated-prices.ts';
 import { isMeantFor } from '../../judge/expectations/profile-branch.ts';
 import type { Finding } from '../../judge/findings/finding.ts';
-import type { WireRequest } from '../../model/dialect/exchange.ts';
-import { unspokenWords } from '../../model/unspoken-api.ts';
+import { strayReason } from '../../model/stray-request.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { Claim } from '../../suite/case/case.ts';
@@ -224,9 +223,9 @@ export function faultOf(trace: TraceExcerpt): CaseFault | undefined {
   for (const step of trace.steps) {
     const { result, exchanges } = step;
     if (result.kind === 'fault') return { verdict: result.fault.kind, reason: result.fault.detail, step };
-    const stray = exchanges.find((exchange) => exchange.class === 'unmatched');
-    if (stray !== undefined)
-      return { verdict: 'protocol', reason: unspokenReason(stray.request) ?? strayRequest(stray.request.path), step };
+    const strays = exchanges.filter((exchange) => exchange.class === 'unmatched');
+    if (strays.length > 0)
+      return { verdict: 'protocol', reason: strayReason(strays.map(({ request }) => request)), step };
   }
   return undefined;
 }
@@ -237,12 +236,3 @@ interface CaseFault {
   reason: string;
   step: TraceExcerpt['steps'][number];
 }
-
-/** An API that is known is named, with what to do instead. */
-function unspokenReason(request: WireRequest): string | undefined {
-  const words = unspokenWords(request);
-  return words === undefined ? undefined : `A model request was to an API that the suite doesn't speak. ${words}.`;
-}
-
-const strayRequest = (path: string): string =>
-  `A model request to ${path} was neither the agent's nor the summarizer's: send it to a path of the provider's API, as JSON that is not compressed, with the model name of its class.`;
