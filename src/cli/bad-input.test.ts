@@ -160,6 +160,33 @@ describe('adapter.yaml', () => {
   });
 
   it.each([
+    [
+      'a variable it has no value for',
+      "  files: [{ path: work/a, text: 'at {{port}}' }]",
+      /:5:37: Expected no \{\{port\}\}/,
+    ],
+    ['a sum of words', "  files: [{ path: work/a, text: 'at {{model * 2}}' }]", /:5:37: .*"model" is no number/],
+    [
+      'brackets that stay open',
+      "  files: [{ path: work/a, text: 'at {{trigger' }]",
+      /:5:37: .*not closed on their line/,
+    ],
+    ['a constant divided by 0', "  files: [{ path: work/a, text: '{{1 / 0}}' }]", /:5:34: .*comes to no number/],
+    [
+      'a file below a file',
+      '  files: [{ path: work/a, text: x }, { path: work/a/b, text: x }]',
+      /:5:46: Expected no path/,
+    ],
+    ['a file twice', '  files: [{ path: work/a, text: x }, { path: work/a, text: x }]', /:5:46: Expected each path/],
+    ['a name with "="', '  environment: { ok: x, A=B: x }', /:5:25: Expected names of variables/],
+    ['a name that is empty', "  environment: { ok: x, '': x }", /:5:25: Expected names of variables/],
+    ['a stroke in a name', '  environment: { ok: x, "a/b~c=d": x }', /:5:25: Expected names of variables/],
+  ])('of an agent with %s is refused', async (_, line, message) => {
+    const agent = `name: mine\nagent: { driver: acp, start: [a], reset: process,\n\n\n${line} }\n`;
+    expect(await adapter((file) => writeFileSync(file, agent))).toMatch(message);
+  });
+
+  it.each([
     ...PLACES,
     ['a folder', (file: string) => void mkdirSync(file), /^exit 2: .*: Expected a file, got a folder/] as const,
   ])('that is %s is refused, and not taken for none', async (_, make, message) => {

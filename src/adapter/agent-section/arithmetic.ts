@@ -1,8 +1,12 @@
+import { cutToLine } from '../validation/shape-check.ts';
+
 /** Sums, products and brackets over numbers and names, as they stand in a template. */
 
 interface Cursor {
   tokens: readonly string[];
   at: number;
+  /** brackets and signs that are open */
+  depth: number;
   /** @returns the number a name stands for */
   numberOf: (name: string) => number;
 }
@@ -13,9 +17,10 @@ interface Cursor {
  * @throws Error that says what can't be read; what `numberOf` throws
  */
 export function calculate(expression: string, numberOf: (name: string) => number): number {
-  const cursor: Cursor = { tokens: tokensOf(expression), at: 0, numberOf };
+  const cursor: Cursor = { tokens: tokensOf(expression), at: 0, depth: 0, numberOf };
   const result = sum(cursor);
-  if (cursor.at < cursor.tokens.length) throw new Error(`"${cursor.tokens[cursor.at]}" stands where nothing can.`);
+  if (cursor.at < cursor.tokens.length)
+    throw new Error(`"${cutToLine(cursor.tokens[cursor.at] ?? '')}" stands where nothing can.`);
   return result;
 }
 
@@ -29,7 +34,9 @@ function tokensOf(expression: string): string[] {
     const from = TOKEN.lastIndex;
     const [, token] = TOKEN.exec(text) ?? [];
     if (token === undefined)
-      throw new Error(`"${text.slice(from).trim()}" can't be read: names, numbers, + - * / and brackets can.`);
+      throw new Error(
+        `"${cutToLine(text.slice(from).trim())}" can't be read: names, numbers, + - * / and brackets can.`,
+      );
     tokens.push(token);
   }
   return tokens;
@@ -56,18 +63,36 @@ function product(cursor: Cursor): number {
   let value = atom(cursor);
   for (let sign = taken(cursor, '*/'); sign !== undefined; sign = taken(cursor, '*/')) {
     const other = atom(cursor);
-    value = sign === '*' ? value * other : value / other;
+    value = sign === '*' ? value * other : quotient(value, other);
   }
   return value;
 }
 
+/** No number, whatever is done with it then. */
+const quotient = (value: number, by: number): number => (by === 0 ? Number.NaN : value / by);
+
+/** More than any size is calculated with. */
+const DEEPEST = 32;
+
+/** Each level calls itself, and a stack ends. */
+function deeper(cursor: Cursor, read: (cursor: Cursor) => number): number {
+  cursor.depth += 1;
+  if (cursor.depth > DEEPEST)
+    throw new Error(`brackets and signs stand more than ${DEEPEST} deep in each other: write it with fewer.`);
+  const value = read(cursor);
+  cursor.depth -= 1;
+  return value;
+}
+
+function bracket(cursor: Cursor): number {
+  const inner = sum(cursor);
+  if (taken(cursor, ')') === undefined) throw new Error('a bracket is not closed.');
+  return inner;
+}
+
 function atom(cursor: Cursor): number {
-  if (taken(cursor, '-') !== undefined) return -atom(cursor);
-  if (taken(cursor, '(') !== undefined) {
-    const inner = sum(cursor);
-    if (taken(cursor, ')') === undefined) throw new Error('a bracket is not closed.');
-    return inner;
-  }
+  if (taken(cursor, '-') !== undefined) return -deeper(cursor, atom);
+  if (taken(cursor, '(') !== undefined) return deeper(cursor, bracket);
   const token = cursor.tokens[cursor.at];
   cursor.at += 1;
   if (token === undefined) throw new Error('a number or a name is missing at its end.');

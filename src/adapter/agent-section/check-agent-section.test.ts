@@ -33,7 +33,8 @@ const DRIVERS = {
     command: { first: ['--dir={{work}}', '-'], next: [-c, '-'], stdin: '{{input}}' }`,
 };
 
-const drivenBy = (driver: string): string => GOOD.replace(' acp', driver).replace('--acp', '"--port={{port}}"');
+const drivenBy = (driver: string): string =>
+  GOOD.replace(' acp', driver).replace('--acp', driver.includes('http:') ? '"--port={{port}}"' : '--talk');
 
 const SCHEMA = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../../spec/schema/adapter.schema.json'), 'utf8'),
@@ -104,6 +105,13 @@ agent:
       `${GOOD}  renewAfter: 20`,
       /\/agent\/renewAfter.*nothing, since no process is kept.*Leave it out/s,
     ],
+    [
+      'a variable without a name',
+      `${GOOD}  environment: { '': x }`,
+      /\/agent\/environment: .*names of variables: not empty.*got "".*Rename it/s,
+    ],
+    ['a name that holds its value', `${GOOD}  environment: { 'A=B': x }`, /without "=" and NUL, got "A=B"/],
+    ['a name with a NUL', `${GOOD}  environment: { "A\\0B": x }`, /without "=" and NUL/],
     ['no number of conversations', `${GOOD}  renewAfter: 0`, /\/agent\/renewAfter.*a whole number from 1/s],
   ])('is refused for %s, with the place', (_name, text, message) => {
     expect(() => read(text)).toThrow(message);
@@ -154,5 +162,6 @@ agent:
     expect(valid(parse(GOOD.replace('acp', 'acpp')))).toBe(false);
     expect(valid(parse(`${GOOD}  files: [{ path: /etc/passwd, text: x }]`))).toBe(false);
     expect(valid(parse(`${GOOD}\nstart: [x]`))).toBe(false);
+    for (const name of ['A=B', 'A\\0B', '']) expect(valid(parse(`${GOOD}  environment: { "${name}": x }`))).toBe(false);
   });
 });

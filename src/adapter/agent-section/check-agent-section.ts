@@ -10,11 +10,9 @@ import {
   type ShapeCheck,
   type ShapeProblem,
 } from '../validation/shape-check.ts';
-import type { AgentSection } from './agent-section.ts';
 import { checkAgentTools } from './check-agent-tools.ts';
 import { checkDriverSection } from './check-driver-section.ts';
 import { aTemplate } from './check-template.ts';
-import { variablesIn } from './template.ts';
 
 /** An argument may be empty: some options want to be told "nothing". */
 const aStart: ShapeCheck = (value) => {
@@ -46,55 +44,23 @@ const aNumberOfConversations: ShapeCheck = (value) =>
     ? undefined
     : wrong(`a whole number from 1 to ${MOST_CONVERSATIONS}`, value);
 
-/** What a process knows before its first conversation begins. */
-const OF_PROCESS: ReadonlySet<string> = new Set(['apiKey', 'adapter', 'home', 'port']);
+/** The system ends a name at the first "=", and takes none with a NUL. */
+const isVariableName = (name: string): boolean => /^[^=\0]+$/.test(name);
 
-/**
- * A process that is kept is started before any case is known, so that only files may hold what differs from case to case.
- * @returns the first variable or argument that holds it
- */
-export function staleTemplate({ start, environment = {} }: AgentSection): ShapeProblem | undefined {
-  const templates = [
-    ...start.map((text, at) => [`/agent/start/${at}`, text] as const),
-    ...Object.entries(environment).map(([name, text]) => [`/agent/environment/${name}`, text] as const),
-  ];
-  for (const [place, text] of templates) {
-    const stale = variablesIn(text).find((name) => !OF_PROCESS.has(name));
-    if (stale !== undefined)
-      return {
-        path: place,
-        expected: `no {{${stale}}} here, since "reset: conversation" keeps the process`,
-        got: jsonExcerpt(text),
-        hint: ' Put it into a file, or say "reset: process".',
-      };
-  }
-  return undefined;
-}
-
-/**
- * A server that is not told on which port it is asked stands on one of its own choice.
- * @returns the problem, where nothing that it is started with names the port
- */
-export function untoldPort({ driver, start, environment = {}, files = [] }: AgentSection): ShapeProblem | undefined {
-  if (typeof driver !== 'object' || !('http' in driver)) return undefined;
-  const told = [...start, ...Object.values(environment), ...files.map(({ text }) => text)];
-  if (told.some((text) => variablesIn(text).includes('port'))) return undefined;
-  return { ...wrong('{{port}} in one of its arguments', start), path: '/agent/start' };
-}
-
-/** @returns the problem, where a process that is not kept is to be renewed */
-export function renewedAnyway({ reset, renewAfter }: AgentSection): ShapeProblem | undefined {
-  if (renewAfter === undefined || reset === 'conversation') return undefined;
-  const hint = ' Leave it out: with "reset: process" each conversation has a new one.';
-  return { ...wrong('nothing, since no process is kept', renewAfter), hint, path: '/agent/renewAfter' };
-}
+const anEnvironment: ShapeCheck = (value) => {
+  const problem = dictionaryOf(aTemplate)(value);
+  if (problem !== undefined) return problem;
+  const key = Object.keys(value as object).find((name) => !isVariableName(name));
+  if (key === undefined) return undefined;
+  return { ...wrong('names of variables: not empty, and without "=" and NUL', key), hint: ' Rename it.', key };
+};
 
 /** Checks the section `agent` of a manifest. */
 export const checkAgentSection: ShapeCheck = objectOf(
   { driver: checkDriverSection, start: aStart, reset: oneOf(['conversation', 'process']) },
   {
     files: arrayOf(objectOf({ path: anAgentPath, text: aTemplate })),
-    environment: dictionaryOf(aTemplate),
+    environment: anEnvironment,
     seed: arrayOf(aStart),
     startTimeout: aDuration,
     renewAfter: aNumberOfConversations,

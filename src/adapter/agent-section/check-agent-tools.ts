@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../conversation/message.ts';
 import {
   aName,
   aRecord,
@@ -9,7 +8,7 @@ import {
   type ShapeCheck,
 } from '../validation/shape-check.ts';
 import { aJsonTemplateOfACall, aTemplateOfACall } from './check-template.ts';
-import { fillJson, variablesIn } from './template.ts';
+import { variablesIn } from './template.ts';
 
 /** Its name would be the same for all tools of a case. */
 const aNameForEach: ShapeCheck = (value) =>
@@ -37,19 +36,9 @@ const aroundACall: ShapeCheck = (value) => {
   const named = textsIn(value).flatMap(variablesIn).sort();
   return predicateCheck(
     'arguments with {{tool}} and {{arguments}}, or {{json arguments}}, in them, each once, and no other variable',
-    () => named.join() === 'arguments,tool' && canBeFilled(value as JsonObject),
+    () => named.join() === 'arguments,tool',
   )(value);
 };
-
-/** Neither a name nor arguments can be calculated with. */
-function canBeFilled(value: JsonObject): boolean {
-  try {
-    fillJson(value, { tool: 'a', arguments: {} });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

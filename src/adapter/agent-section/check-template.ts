@@ -1,6 +1,7 @@
 import { isRecord } from '../../conversation/json.ts';
-import { arrayOf, dictionaryOf, predicateCheck, type ShapeCheck } from '../validation/shape-check.ts';
-import { templateProblem, VARIABLES_OF_A_CALL, variablesIn } from './template.ts';
+import { arrayOf, cutToLine, dictionaryOf, predicateCheck, type ShapeCheck } from '../validation/shape-check.ts';
+import { VARIABLES_OF_A_CALL, variablesIn } from './template.ts';
+import { templateProblem } from './template-problem.ts';
 
 /** Any text, templates in it among what there is of a call as well. */
 export const aTemplateOfACall: ShapeCheck = (value) => {
@@ -8,7 +9,10 @@ export const aTemplateOfACall: ShapeCheck = (value) => {
   const problem = templateProblem(value);
   if (problem === undefined) return undefined;
   const { part, message } = problem;
-  const wrong = predicateCheck(`a template that can be filled in: in ${part} ${message}`, () => false)(value);
+  const wrong = predicateCheck(
+    `a template that can be filled in: in ${cutToLine(part)} ${message.replace(/\.$/, '')}`,
+    () => false,
+  )(value);
   return wrong === undefined ? undefined : { ...wrong, within: part };
 };
 
@@ -23,16 +27,17 @@ export const aTemplate: ShapeCheck = (value) => {
   )(value);
 };
 
-const within =
+/** @returns a check of the texts anywhere in a value */
+export const everyTextIn =
   (text: ShapeCheck): ShapeCheck =>
   (value) => {
     if (typeof value === 'string') return text(value);
-    if (Array.isArray(value)) return arrayOf(within(text))(value);
-    return isRecord(value) ? dictionaryOf(within(text))(value) : undefined;
+    if (Array.isArray(value)) return arrayOf(everyTextIn(text))(value);
+    return isRecord(value) ? dictionaryOf(everyTextIn(text))(value) : undefined;
   };
 
 /** A text anywhere in it is a template. */
-export const aJsonTemplate: ShapeCheck = within(aTemplate);
+export const aJsonTemplate: ShapeCheck = everyTextIn(aTemplate);
 
 /** The same of a call. */
-export const aJsonTemplateOfACall: ShapeCheck = within(aTemplateOfACall);
+export const aJsonTemplateOfACall: ShapeCheck = everyTextIn(aTemplateOfACall);

@@ -1,5 +1,6 @@
+import { ManifestFaultError } from '../agent-section/manifest-fault.ts';
 import { UnsettableError } from '../agent-section/template.ts';
-import { HandshakeError } from '../handshake-error.ts';
+import { HandshakeError, WrongClaimsError } from '../handshake-error.ts';
 import type { StepAnswer, StepRequest } from '../protocol.ts';
 import { crashFault, protocolFault, type RawStepResult } from '../runtime/running-adapter.ts';
 import type { CurrentConversation } from './agent-conversation.ts';
@@ -14,7 +15,7 @@ export interface AskedAgent {
 
 /**
  * What an agent says of a turn that failed comes as its answer; all else is no finding about it.
- * @throws HandshakeError where it wants a log-in, or never started at all
+ * @throws HandshakeError where it wants a log-in, or never started at all; WrongClaimsError where its manifest can't be followed
  */
 export async function takeStep(request: StepRequest, agent: AskedAgent): Promise<RawStepResult> {
   try {
@@ -51,6 +52,11 @@ function endOfStep(error: unknown, { process, conversation }: AskedAgent): RawSt
   if (error instanceof HandshakeError) {
     if (!conversation.hasBegun()) throw error;
     return crashFault(error.message);
+  }
+  if (error instanceof ManifestFaultError) {
+    // The first conversation shows what is the same for all; what only some cases meet is no reason to end a run.
+    if (!conversation.hasBegun()) throw new WrongClaimsError(`The manifest can't be followed: ${error.message}`);
+    return answering({ unsupported: `The manifest can't be followed: ${error.message}` });
   }
   if (error instanceof AgentCannotError || error instanceof UnsettableError)
     return answering({ unsupported: error.message });

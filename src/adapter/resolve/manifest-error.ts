@@ -1,4 +1,4 @@
-import { describeShapeProblem, type ShapeProblem } from '../validation/shape-check.ts';
+import { below, describeShapeProblem, type ShapeProblem } from '../validation/shape-check.ts';
 import { AdapterNotFoundError } from './adapter-not-found.ts';
 
 /** A manifest says what the contract does not know. It names the part, so that whoever has the text can find the line. */
@@ -15,7 +15,8 @@ export class ManifestError extends AdapterNotFoundError {
   /** @param file absolute path of the manifest */
   constructor(file: string, problem: ShapeProblem) {
     super(`${file} is wrong ${describeShapeProblem(problem)}`);
-    this.pointer = problem.key === undefined ? problem.path : `${problem.path}/${problem.key}`;
+    const { path, key } = problem;
+    this.pointer = key === undefined ? path : `${path}${below(key, { ...problem, path: '' }).path}`;
     this.part = problem.key === undefined ? 'value' : 'key';
     this.within = problem.within;
     this.detail = `Expected ${problem.expected}, got ${problem.got}.${problem.hint}`;

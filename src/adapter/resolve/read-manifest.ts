@@ -2,7 +2,8 @@ import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { isRecord } from '../../conversation/json.ts';
 import { type AgentSection, SEED_FOLDER } from '../agent-section/agent-section.ts';
-import { checkAgentSection, renewedAnyway, staleTemplate, untoldPort } from '../agent-section/check-agent-section.ts';
+import { checkAgentSection } from '../agent-section/check-agent-section.ts';
+import { agentContradiction } from '../agent-section/check-agent-together.ts';
 import { withFixedTriggers } from '../agent-section/named-variables.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { strangeDriveClaims } from '../validation/check-drive-claims.ts';
@@ -192,7 +193,7 @@ function wrongForAgent({ agent, drives, door, reach, onWire }: Written): ShapePr
       got: jsonExcerpt(said[1]),
       hint: ' Leave it out.',
     };
-  return untoldPort(agent) ?? renewedAnyway(agent) ?? (agent.reset === 'process' ? undefined : staleTemplate(agent));
+  return agentContradiction(agent);
 }
 
 /** Where the program declares the profiles, it is asked for them when it has been started. */

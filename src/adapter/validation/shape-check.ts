@@ -34,10 +34,11 @@ export const describeShapeProblem = ({ path, expected, got, hint }: ShapeProblem
 /** @returns the value as JSON, shortened for a message */
 export function jsonExcerpt(value: unknown): string {
   if (value === undefined) return 'nothing';
-  return cut(jsonOrKind(value));
+  return cutToLine(jsonOrKind(value));
 }
 
-const cut = (text: string): string => (text.length > EXCERPT ? `${beginningUpTo(text, EXCERPT)}…` : text);
+/** @returns what a message quotes of a text: not more than fits into its line */
+export const cutToLine = (text: string): string => (text.length > EXCERPT ? `${beginningUpTo(text, EXCERPT)}…` : text);
 
 /** What has not been checked yet may contain itself, throw when it is read, or be deeper than a stack is high. */
 function jsonOrKind(value: unknown): string {
@@ -198,7 +199,7 @@ export const byKind = (key: string, shapes: Record<string, ShapeCheck>): ShapeCh
 const unknownKey = (key: string, known: string[]): ShapeProblem => ({
   path: '',
   expected: known.length === 0 ? 'no keys' : `no keys but ${known.join(', ')}`,
-  got: `the key "${cut(key)}"`,
+  got: `the key "${cutToLine(key)}"`,
   hint: didYouMean(key, known),
   key,
 });
@@ -206,7 +207,7 @@ const unknownKey = (key: string, known: string[]): ShapeProblem => ({
 const missingKey = (key: string, keys: string[]): ShapeProblem => ({
   path: '',
   expected: `the key "${key}"`,
-  got: `the keys ${cut(keys.slice(0, EXCERPT).join(', ')) || '(none)'}`,
+  got: `the keys ${cutToLine(keys.slice(0, EXCERPT).join(', ')) || '(none)'}`,
   hint: '',
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { templateProblem } from '../../adapter/agent-section/template.ts';
+import { templateProblem } from '../../adapter/agent-section/template-problem.ts';
+import { cutToLine } from '../../adapter/validation/shape-check.ts';
 import type { NamedAgent } from '../../certify/unknown/assumed-agent.ts';
 import { UsageError } from '../options/usage-error.ts';
 
@@ -50,7 +51,7 @@ function pairOf(option: string, value: string, example: string): [string, string
   const text = value.slice(at + 1);
   const problem = templateProblem(text);
   if (problem !== undefined)
-    throw new UsageError(`${option} ${value.slice(0, at)}: in ${problem.part} ${problem.message}`);
+    throw new UsageError(`${option} ${value.slice(0, at)}: in ${cutToLine(problem.part)} ${problem.message}`);
   return [value.slice(0, at), text];
 }
 

@@ -81,7 +81,7 @@ describe('a report that is read back', () => {
   });
 
   it.each([
-    ['', 'report.ndjson:1: expected the header'],
+    ['', 'report.ndjson:1: expected the header of a report, "format": "conform-report/2"; got an empty file'],
     ['{"kind":"header","format":"conform-report/9"}', 'got "conform-report/9"'],
     [`${JSON.stringify(header)}\n{"kind":"case","id":"CC-1"`, 'report.ndjson:2: this line is no JSON'],
     [`${JSON.stringify(header)}\n{"kind":"case","id":"CC-1"}`, 'report.ndjson:2: the case lacks drive, verdict'],
@@ -91,6 +91,15 @@ describe('a report that is read back', () => {
     writeText(text);
     expect(() => readReport(folder)).toThrow(ReportError);
     expect(() => readReport(folder)).toThrow(message);
+  });
+
+  it('is refused where it never was one, with what is there, also where its last line may be cut', () => {
+    writeText(`garbage\n`);
+    expect(() => readReport(folder, { lastLine: 'may be cut' })).toThrow('; got "garbage".');
+    writeText('x'.repeat(200));
+    expect(() => readReport(folder, { lastLine: 'may be cut' })).toThrow(`; got "${'x'.repeat(40)}".`);
+    writeText('\n');
+    expect(() => readReport(folder, { lastLine: 'may be cut' })).toThrow('; got an empty file.');
   });
 
   it('is refused by one line where 0.1.0 wrote it, which says what to do', () => {

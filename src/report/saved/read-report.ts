@@ -107,8 +107,15 @@ function headerOf(event: Line | undefined, file: string): Header {
   const header = event as (Line & { format?: unknown; suite?: { version?: unknown } | null }) | undefined;
   if (header?.kind === 'header' && header.format === FORMAT) return withAllClaims(header as unknown as Header);
   if (header?.kind === 'header' && header.format === EARLIER) throw earlier(file, header.suite?.version);
-  const got = header === undefined ? 'an empty file' : JSON.stringify(header.format ?? header.kind ?? 'something else');
+  const got =
+    header === undefined ? wordsOfNoHeader(file) : JSON.stringify(header.format ?? header.kind ?? 'something else');
   throw new ReportError(`${file}:1: expected the header of a report, "format": "${FORMAT}"; got ${got}.`);
+}
+
+/** A line that is cut counts as none, and of a file that never was a report it may be the only one. */
+function wordsOfNoHeader(file: string): string {
+  const text = reportText(file).trim();
+  return text === '' ? 'an empty file' : JSON.stringify(beginningUpTo(text, 40));
 }
 
 /** What a profile could not say in reports of earlier suites is what the default says; anything else that is missing is wrong. */

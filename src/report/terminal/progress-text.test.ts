@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { progressText } from './progress-text.ts';
+import { progressText, shortDurationWords } from './progress-text.ts';
 
 it.each([
   [{ done: 1, total: 100, elapsed: 500, problems: 0 }, '1 of 100 · 0 not green'],
@@ -12,4 +12,17 @@ it.each([
   [{ done: 30, total: 60, elapsed: 85_000 }, '30 of 60 · about 85 seconds left'],
 ])('%j is told as %s', (progress, text) => {
   expect(progressText(progress)).toBe(text);
+});
+
+it.each([
+  [1, '0.001 seconds'],
+  [500, '0.5 seconds'],
+  [999, '1 second'],
+  [1000, '1 second'],
+  [1500, '1.5 seconds'],
+  [9960, '10 seconds'],
+  [80_000, '80 seconds'],
+  [120_000, '2 minutes'],
+])('%d ms of a case are told as %s', (ms, text) => {
+  expect(shortDurationWords(ms)).toBe(text);
 });

@@ -29,3 +29,9 @@ export function durationWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   return seconds < 90 ? pluralize(seconds, 'second') : pluralize(Math.round(seconds / 60), 'minute');
 }
+
+/** @param ms below 10 seconds is told with two digits, such as `0.5 seconds`: what is counted by it would be far off */
+export function shortDurationWords(ms: number): string {
+  const seconds = Number((ms / 1000).toPrecision(2));
+  return seconds < 10 && !Number.isInteger(seconds) ? `${seconds} seconds` : durationWords(ms);
+}

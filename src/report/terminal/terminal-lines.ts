@@ -14,7 +14,7 @@ import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { silenceLine } from '../wording/own-setting-lines.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
 import { calibrationLine, tooSmallLines } from './calibration-line.ts';
-import { durationWords } from './progress-text.ts';
+import { durationWords, shortDurationWords } from './progress-text.ts';
 import { witnessLine } from './witness-line.ts';
 
 /** @returns what was run, and under which conditions */
@@ -72,7 +72,7 @@ const unearnableLines = ({ unearnable = [], profile }: Header): string[] =>
 export function timeLines({ selection, earlier }: Header, caseTime: number | undefined): string[] {
   if (caseTime === undefined || earlier !== undefined) return [];
   const whole = durationWords(selection.selected * caseTime);
-  return [`up to ${whole}, at the ${durationWords(caseTime)} for a case that the adapter says`];
+  return [`up to ${whole}, at the ${shortDurationWords(caseTime)} for a case that the adapter says`];
 }
 
 type Tone = 'green' | 'red' | 'yellow';

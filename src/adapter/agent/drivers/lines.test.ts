@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinesSection } from '../../agent-section/agent-section.ts';
+import { ManifestFaultError } from '../../agent-section/manifest-fault.ts';
 import { HandshakeError } from '../../handshake-error.ts';
 import { AgentCannotError } from './agent-cannot-error.ts';
 import { conversationIn, endedLater, isLiving, processOf, saying } from './drivers.testkit.ts';
@@ -121,6 +122,11 @@ describe('an agent that talks in lines', { timeout: 60_000 }, () => {
     await driver.end('bye');
     expect(driver.death()).toContain('exit code 0');
     expect(driver.leftBehind()).toEqual([]);
+  });
+
+  it('is not answered what its manifest can not say yet, and is not to blame for it', async () => {
+    const answers = [{ line: { type: 'begun' }, send: { type: 'allow', for: { id: '{{session}}' } } }];
+    await expect(talking({ ...SECTION, answers })).rejects.toThrow(ManifestFaultError);
   });
 
   it('may refuse to begin', async () => {

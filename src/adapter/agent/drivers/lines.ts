@@ -17,6 +17,8 @@ interface Awaited {
   /** its fields; undefined where only a failure is waited for */
   line: JsonValue | undefined;
   settle: (heard: HeardLine) => void;
+  /** where the suite can't go on, for which the agent is not to blame */
+  giveUp: (error: unknown) => void;
 }
 
 /** What came: the line that was waited for, or one that says that it will not come. */
@@ -120,8 +122,8 @@ async function untilSilent(talk: LineTalk, said: JsonValue, silence: number): Pr
 
 /** Says a line, or nothing, and waits for one. Rejects when the process ends meanwhile. */
 function exchange(talk: LineTalk, said: JsonValue | undefined, line: JsonValue | undefined): Promise<HeardLine> {
-  const heard = new Promise<HeardLine>((resolve) => {
-    talk.awaited = { line, settle: resolve };
+  const heard = new Promise<HeardLine>((resolve, reject) => {
+    talk.awaited = { line, settle: resolve, giveUp: reject };
   });
   if (said !== undefined) say(talk, said);
   return Promise.race([heard, talk.child.died]);
@@ -137,8 +139,14 @@ function hear(talk: LineTalk, text: string, noise: (line: string) => void): void
     if (text.trim() !== '') noise(text);
     return;
   }
-  answer(talk, line);
   const { awaited, section } = talk;
+  try {
+    answer(talk, line);
+  } catch (error) {
+    awaited?.giveUp(error);
+    noise(`A line was not answered: ${(error as Error).message}`);
+    return;
+  }
   if (awaited === undefined) return;
   const failure = failureIn(section, line);
   if (failure === undefined && (awaited.line === undefined || !hasFields(line, awaited.line))) return;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ManifestFaultError } from '../../agent-section/manifest-fault.ts';
 import { agentEnvironment } from './agent-environment.ts';
 import { makeAgentHome, writeAgentFiles } from './agent-home.ts';
 
@@ -36,6 +37,15 @@ describe('the home of an agent', () => {
     makeAgentHome().remove();
     expect(existsSync(mine.root)).toBe(true);
     mine.remove();
+  });
+
+  it('has no file where a folder is, and the manifest is to blame for it', () => {
+    const home = makeAgentHome();
+    mkdirSync(path.join(home.home, '.my'));
+    const write = () => writeAgentFiles([{ path: 'home/.my', text: '' }], { home: home.home, work: home.root }, {});
+    expect(write).toThrow(ManifestFaultError);
+    expect(write).toThrow("Its file home/.my can't be written: EISDIR");
+    home.remove();
   });
 
   it('has the files of the manifest, filled', () => {

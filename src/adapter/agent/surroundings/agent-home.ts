@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AgentFile } from '../../agent-section/agent-section.ts';
+import { ManifestFaultError } from '../../agent-section/manifest-fault.ts';
 import { fillTemplate, type TemplateValues } from '../../agent-section/template.ts';
 import { isAlive } from '../../child-process/is-alive.ts';
 
@@ -82,7 +83,10 @@ function removeLeftHomes(): void {
   }
 }
 
-/** Writes the files of a manifest below `home/` and `work/`. */
+/**
+ * Writes the files of a manifest below `home/` and `work/`.
+ * @throws ManifestFaultError where one can't be written, such as where a folder has its name
+ */
 export function writeAgentFiles(
   files: readonly AgentFile[],
   folders: { home: string; work: string },
@@ -91,7 +95,12 @@ export function writeAgentFiles(
   for (const { path: place, text } of files) {
     const [top, ...rest] = path.posix.normalize(place).split('/');
     const file = path.join(top === 'home' ? folders.home : folders.work, ...rest);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, fillTemplate(text, values));
+    const filled = fillTemplate(text, values);
+    try {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, filled);
+    } catch (error) {
+      throw new ManifestFaultError(`Its file ${place} can't be written: ${(error as Error).message}`);
+    }
   }
 }
