@@ -44,7 +44,7 @@ describe('the home of an agent', () => {
     mkdirSync(path.join(home.home, '.my'));
     const write = () => writeAgentFiles([{ path: 'home/.my', text: '' }], { home: home.home, work: home.root }, {});
     expect(write).toThrow(ManifestFaultError);
-    expect(write).toThrow("Its file home/.my can't be written: EISDIR");
+    expect(write).toThrow("Its file home/.my can't be written (EISDIR");
     home.remove();
   });
 

@@ -100,7 +100,9 @@ export function writeAgentFiles(
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, filled);
     } catch (error) {
-      throw new ManifestFaultError(`Its file ${place} can't be written: ${(error as Error).message}`);
+      throw new ManifestFaultError(
+        `Its file ${place} can't be written (${(error as Error).message}). Give it another place in "files".`,
+      );
     }
   }
 }

@@ -25,7 +25,7 @@ const section = (seed: string[][]): AgentSection => ({
   driver: 'acp',
   start: ['my-agent'],
   reset: 'process',
-  environment: { MY_URL: '{{baseUrl}}' },
+  environment: { MY_URL: '{{baseUrl}}', MY_API: '{{dialect}}' },
   files: [{ path: 'work/my.json', text: '{"limit":{{window - reserved}}}' }],
   seed,
 });
@@ -55,6 +55,7 @@ describe('the first start of an agent', { timeout: 60_000 }, () => {
     const seen = JSON.parse(readFileSync(path.join(folder, SEED_FOLDER, '.mine/env.json'), 'utf8'));
     expect(seen).toMatchObject({
       MY_URL: 'http://127.0.0.1:9/v1',
+      MY_API: 'openai-chat',
       https_proxy: 'http://way.out:1',
       read: '{"limit":180000}',
     });

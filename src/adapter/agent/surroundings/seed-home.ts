@@ -67,6 +67,7 @@ const ordinaryValues = (places: { adapter: string; home: string; work: string })
   origin: 'http://127.0.0.1:9',
   toolUrl: 'http://127.0.0.1:9',
   apiKey: 'conform-key',
+  dialect: 'openai-chat',
   model: 'conform-agent',
   summarizerModel: 'conform-summarizer',
   window: 200_000,
