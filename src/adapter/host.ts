@@ -70,7 +70,8 @@ export interface AdapterHost {
   /** Ends the adapter if it has served any case: what comes next is not of their making. Never while a session is open */
   renew(): Promise<void>;
   /**
-   * Ends the adapter. A later `step` would start it anew.
+   * Ends the adapter, also while it starts or a step is open, for which nobody waits then. From now on every step that would need
+   * it rejects.
    * @returns the commands of all processes that it had started since the host was opened, and that had to be ended after it
    */
   close(): Promise<readonly string[]>;

@@ -13,7 +13,7 @@ import { countedCommands, mergedLeftBehind } from '../verdict/left-behind.ts';
 import { type NotReached, notReached } from '../verdict/not-reached.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { ledgerOfRun } from './baseline-of-run.ts';
-import { beforeDeadline } from './before-deadline.ts';
+import { beforeDeadline, startedInTime } from './before-deadline.ts';
 import { caseEventOf } from './case-event.ts';
 import type { CertifyOptions } from './certify-options.ts';
 import type { CaseJob } from './execution/certify-case.ts';
@@ -52,7 +52,7 @@ export async function certify(
   const assignment = assignmentOf(given);
   const executor = await choose(given, assignment);
   try {
-    const handshake = await executor.handshake();
+    const handshake = await startedInTime(given, () => executor.handshake());
     const context = runContextOf(assignment.choice, handshake.identity, {});
     const drives = drivesOf(given.drives, handshake.identity.drives);
     const options = { ...given, selected: quickByGain(given, drives, context) };

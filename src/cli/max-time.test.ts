@@ -17,14 +17,14 @@ const compact = async (request, context) => {
 export default { ...example, compact };
 `;
 
-/** A whole agent that never answers. */
-const SILENT = `name: silent
+/** A whole agent that never answers; it has a minute to start. */
+const silentAgent = (reset: 'process' | 'conversation') => `name: silent
 dialects: [openai-chat]
 agent:
   driver: acp
   start: [${process.execPath}, -e, "setInterval(() => {}, 1000)"]
-  reset: process
-  environment: { OPENAI_BASE_URL: "{{baseUrl}}", TRIGGER: "{{trigger}}" }
+  reset: ${reset}
+  files: [{ path: work/my.json, text: "{{baseUrl}} {{trigger}}" }]
 `;
 
 const ASKED = ['--case', 'CC-0001', 'CC-0002', 'CC-0003', 'CC-0004', 'CC-0007'];
@@ -54,20 +54,29 @@ describe('conform run --max-time', () => {
     expect(again.stderr).toContain('Go on with it first');
   });
 
-  it("ends also while a whole agent's trigger is looked for, says so on the terminal and in the report, exit 3", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'conform-max-time-'));
-    writeFileSync(path.join(folder, 'adapter.yaml'), SILENT);
-    const out = path.join(folder, 'report');
-    const asked = ['run', '--adapter', folder, ...ASKED, '--max-time', '2s', '--timeout', '3600000'];
-    const { stderr, status } = await conform(...asked, '--out', out);
-    const words = 'The time of the run (--max-time) was over while the size at which ';
-    expect(stderr).toContain('INCOMPLETE: the run never began, so nothing was evaluated.');
-    expect(stderr).toContain(words);
-    expect(status).toBe(3);
-    const [line] = readFileSync(path.join(out, 'report.ndjson'), 'utf8').split('\n');
-    expect(JSON.parse(line!)).toMatchObject({ kind: 'aborted', reason: 'not-started', exit: 3 });
-    expect(line).toContain(words);
-  });
+  it.each([
+    ['trigger is looked for', 'process', 'the size at which '],
+    ['start is waited for', 'conversation', 'conform-max-time-'],
+  ] as const)(
+    "ends also while a whole agent's %s, says so on the terminal and in the report, exit 3",
+    async (_what, reset, doing) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'conform-max-time-'));
+      writeFileSync(path.join(folder, 'adapter.yaml'), silentAgent(reset));
+      const out = path.join(folder, 'report');
+      const asked = ['run', '--adapter', folder, ...ASKED, '--max-time', '2s', '--timeout', '3600000'];
+      const begun = performance.now();
+      const { stderr, status } = await conform(...asked, '--out', out);
+      expect(performance.now() - begun).toBeLessThan(40_000);
+      const words = 'The time of the run (--max-time) was over while ';
+      expect(stderr).toContain('INCOMPLETE: the run never began, so nothing was evaluated.');
+      expect(stderr).toContain(words);
+      expect(stderr.slice(stderr.indexOf(words))).toContain(doing);
+      expect(status).toBe(3);
+      const [line] = readFileSync(path.join(out, 'report.ndjson'), 'utf8').split('\n');
+      expect(JSON.parse(line!)).toMatchObject({ kind: 'aborted', reason: 'not-started', exit: 3 });
+      expect(line).toContain(words);
+    },
+  );
 
   it.each(['10', 'ten minutes', '0s', '1d', '-5m', '1.5h', ''])('takes no "%s"', async (written) => {
     const { stderr, status } = await conform('run', '--max-time', written);

@@ -42,6 +42,7 @@ async function livedThrough(conversations: number, more: Partial<AgentSection>):
       seen.push(`stop ${manner}`);
       running = undefined;
     },
+    end: async () => {},
     driver: () => running,
     left: [],
   };

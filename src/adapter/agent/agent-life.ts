@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { type AgentSection, SEED_FOLDER } from '../agent-section/agent-section.ts';
 import { createNoise } from '../child-process/noise.ts';
+import { takenBackBy } from '../child-process/taken-back.ts';
 import type { FullIdentity } from '../identity.ts';
 import { startRefusingProxy } from '../runtime/refusing-proxy.ts';
 import type { RunningAdapter } from '../runtime/running-adapter.ts';
@@ -20,6 +21,8 @@ export interface AgentLifeOptions {
   folder: string;
   /** ms */
   startTimeout: number;
+  /** takes the start back */
+  closing: AbortSignal;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface AgentLifeOptions {
  * @throws HandshakeError where the process that is kept can't be had
  */
 export async function startAgentLife(options: AgentLifeOptions): Promise<RunningAdapter> {
-  const { section, identity, folder, startTimeout } = options;
+  const { section, identity, folder, startTimeout, closing } = options;
   const noise = createNoise();
   const say = (line: string): void => noise.add(line);
   const home = currentHome(path.join(folder, SEED_FOLDER));
@@ -47,12 +50,13 @@ export async function startAgentLife(options: AgentLifeOptions): Promise<Running
   const end = async (manner: 'bye' | 'kill'): Promise<void> => {
     over = death() ?? 'The agent was ended.';
     conversation.forget();
-    await process.stop(manner);
+    await process.end(manner);
     await relay.close();
     proxy.close();
   };
   if (isKept(section)) {
-    await restart().catch(async (error: unknown) => {
+    const takeBack = () => void process.end('bye');
+    await takenBackBy(closing, takeBack, restart()).catch(async (error: unknown) => {
       await end('kill');
       throw error;
     });

@@ -8,10 +8,15 @@ import type { CurrentHome } from './surroundings/agent-home.ts';
 
 /** The process that runs at a time: one that is kept, or one after the other where each conversation has its own. */
 export interface CurrentProcess {
-  /** @throws HandshakeError where it can't be had */
+  /** @throws HandshakeError where it can't be had, or is ended meanwhile; an Error where none is to be started any more */
   start(cwd: string, values: TemplateValues): Promise<void>;
-  /** Its home goes with it: the next one begins with one of its own. */
+  /**
+   * Its home goes with it: the next one begins with one of its own.
+   * @throws Error where none is to come any more
+   */
   stop(manner: 'bye' | 'kill'): Promise<void>;
+  /** Ends it, also while it starts, and lets no other begin: whoever still works for this life of the agent gets no further. */
+  end(manner: 'bye' | 'kill'): Promise<void>;
   /** undefined while none runs */
   driver(): AgentDriver | undefined;
   /** commands of processes that those which have ended left behind */
@@ -38,30 +43,62 @@ export interface ProcessSurroundings {
   noise: (line: string) => void;
 }
 
+/** A process that is being started. */
+interface Starting {
+  back: AbortController;
+  /** resolves when it runs, or will not */
+  over: Promise<void>;
+}
+
 /** @returns the place of an agent's process; nothing is started yet */
 export function currentProcess(section: AgentSection, surroundings: ProcessSurroundings): CurrentProcess {
   const { folder, home, proxied, port, startTimeout, noise } = surroundings;
   const left: string[] = [];
   let driver: AgentDriver | undefined;
+  let starting: Starting | undefined;
+  let isOver = false;
+  const refuseOver = (): void => {
+    if (isOver) throw new Error('The agent was ended.');
+  };
+  const open = async (cwd: string, values: TemplateValues, takenBack: AbortSignal): Promise<void> => {
+    const fill = (template: string): string => fillTemplate(template, values);
+    const said = Object.entries(section.environment ?? {}).map(([name, text]) => [name, fill(text)] as const);
+    driver = await openAgentDriver(section.driver, {
+      command: resolveCommand(folder, section.start).map(fill),
+      cwd,
+      env: agentEnvironment(home.folders().home, Object.fromEntries(said), proxied),
+      startTimeout,
+      takenBack,
+      noise,
+      ...(port === undefined ? {} : { port }),
+    });
+  };
+  const endCurrent = async (manner: 'bye' | 'kill'): Promise<void> => {
+    starting?.back.abort();
+    await starting?.over;
+    const ending = driver;
+    driver = undefined;
+    await ending?.end(manner);
+    left.push(...(ending?.leftBehind() ?? []));
+    home.remove();
+  };
   return {
     start: async (cwd, values) => {
-      const fill = (template: string): string => fillTemplate(template, values);
-      const said = Object.entries(section.environment ?? {}).map(([name, text]) => [name, fill(text)] as const);
-      driver = await openAgentDriver(section.driver, {
-        command: resolveCommand(folder, section.start).map(fill),
-        cwd,
-        env: agentEnvironment(home.folders().home, Object.fromEntries(said), proxied),
-        startTimeout,
-        noise,
-        ...(port === undefined ? {} : { port }),
+      refuseOver();
+      const back = new AbortController();
+      const going = open(cwd, values, back.signal);
+      starting = { back, over: going.catch(() => {}) };
+      await going.finally(() => {
+        starting = undefined;
       });
     },
     stop: async (manner) => {
-      const ending = driver;
-      driver = undefined;
-      await ending?.end(manner);
-      left.push(...(ending?.leftBehind() ?? []));
-      home.remove();
+      await endCurrent(manner);
+      refuseOver();
+    },
+    end: (manner) => {
+      isOver = true;
+      return endCurrent(manner);
     },
     driver: () => driver,
     left,

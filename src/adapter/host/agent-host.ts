@@ -28,9 +28,9 @@ const START_TIMEOUT = 60_000;
 export function agentHost({ section, manifest, label, startTimeout, prepare }: AgentHostOptions): AdapterHost {
   const identity = agentIdentity(manifest, label, section);
   const timeout = section.startTimeout ?? Math.max(startTimeout, START_TIMEOUT);
-  return supervisedHost(isCutOff() ? 'network' : 'proxy', async () => {
+  return supervisedHost(isCutOff() ? 'network' : 'proxy', async (closing) => {
     await prepare();
-    return startAgentLife({ section, identity, folder: manifest.folder, startTimeout: timeout });
+    return startAgentLife({ section, identity, folder: manifest.folder, startTimeout: timeout, closing });
   });
 }
 

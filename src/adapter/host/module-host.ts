@@ -19,15 +19,15 @@ export function moduleHost({ isolate, prepare, memory, ...start }: ModuleOptions
     case 'none':
       return supervisedHost('none', () => prepare().then(() => startInlineAdapter(start)));
     case 'worker':
-      return supervisedHost('sockets', async () => {
+      return supervisedHost('sockets', async (closing) => {
         await prepare();
         const { workerLink } = await import('../module/worker-link.ts');
-        return startModule((events) => workerLink(memory, events), start);
+        return startModule((events) => workerLink(memory, events), start, closing);
       });
     case 'process':
-      return supervisedHost('sockets', async () => {
+      return supervisedHost('sockets', async (closing) => {
         await prepare();
-        return startModule((events) => processLink(memory, events), start);
+        return startModule((events) => processLink(memory, events), start, closing);
       });
   }
 }

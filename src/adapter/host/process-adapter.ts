@@ -1,6 +1,7 @@
 import type { JsonRecord } from '../../conversation/json.ts';
 import { LATE, within } from '../child-process/deadline.ts';
 import { createNoise } from '../child-process/noise.ts';
+import { takenBackBy } from '../child-process/taken-back.ts';
 import { HandshakeError, restated } from '../handshake-error.ts';
 import type { ModelDoor } from '../host.ts';
 import type { ManifestClaims } from '../identity.ts';
@@ -41,16 +42,18 @@ const FAREWELL = 500;
 
 /**
  * Starts a program and shakes hands.
+ * @param closing takes that back
  * @throws HandshakeError where it does not start, dies, stays silent, or says what the contract does not know
  */
-export async function startProcessAdapter(options: ProcessOptions): Promise<RunningAdapter> {
+export async function startProcessAdapter(options: ProcessOptions, closing: AbortSignal): Promise<RunningAdapter> {
   const noise = createNoise();
   const { startRefusingProxy } = await import('../runtime/refusing-proxy.ts');
   const recorder = await startRefusingProxy((line) => noise.add(line));
   const channel = openChannel(options.command, { cwd: options.cwd, env: recorder.environment }, noise);
   channel.child.ended.then(() => recorder.close());
   try {
-    const identity = readHello(await hello(channel, options), options.claims);
+    const takeBack = () => void channel.child.kill();
+    const identity = readHello(await takenBackBy(closing, takeBack, hello(channel, options)), options.claims);
     const summarizers = new Map<string, string>();
     const handed: HandedBySession = new Map();
     let steps = 0;

@@ -9,4 +9,4 @@ export interface ProcessHostOptions extends ProcessOptions {
 
 /** @returns a host for an adapter that is a program of its own and speaks JSON lines */
 export const processHost = ({ prepare, ...options }: ProcessHostOptions): AdapterHost =>
-  supervisedHost('proxy', () => prepare().then(() => startProcessAdapter(options)));
+  supervisedHost('proxy', (closing) => prepare().then(() => startProcessAdapter(options, closing)));

@@ -8,7 +8,9 @@ import { differentIdentity } from '../validation/same-identity.ts';
 
 /** What a host remembers between two steps. */
 interface HostState {
-  start: () => Promise<RunningAdapter>;
+  start: StartLife;
+  /** aborted when the host is closed: nothing is started from then on */
+  closing: AbortController;
   current: Promise<RunningAdapter> | undefined;
   /** cases that have ended in the current life */
   served: number;
@@ -28,6 +30,12 @@ interface HostState {
   counted: WeakSet<RunningAdapter>;
 }
 
+/**
+ * Begins a life; rejects with a HandshakeError where it can't.
+ * @param closing aborted when nobody waits for it any more: what was started is then ended, and the start rejects at once
+ */
+export type StartLife = (closing: AbortSignal) => Promise<RunningAdapter>;
+
 interface OpenStep {
   request: StepRequest;
   /** undefined while the adapter is being started */
@@ -40,11 +48,11 @@ type Fault = Extract<RawStepResult, { kind: 'fault' }>;
  * A host that keeps its adapter alive: it starts the adapter when it is first needed, watches the clock while a step is
  * open, ends the adapter after a fault, and starts it anew for the next step.
  * @param guard what keeps the adapter from leaving this machine
- * @param start begins a life; rejects with a HandshakeError where it can't
  */
-export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise<RunningAdapter>): AdapterHost {
+export function supervisedHost(guard: AdapterHost['guard'], start: StartLife): AdapterHost {
   const memory: HostState = {
     start,
+    closing: new AbortController(),
     current: undefined,
     served: 0,
     changed: [],
@@ -69,6 +77,7 @@ export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise
       }
     },
     close: async () => {
+      memory.closing.abort();
       await endCurrent(memory);
       return memory.left;
     },
@@ -124,11 +133,14 @@ async function endLate(memory: HostState, life: RunningAdapter, ms: number): Pro
 }
 
 async function runningAdapterOf(memory: HostState): Promise<RunningAdapter> {
+  const { signal } = memory.closing;
+  // Whoever works on when the time of a run is over would start it anew.
+  if (signal.aborted) throw new Error('The host is closed, and starts its adapter no more.');
   const life = await memory.current;
   if (life !== undefined && life.death() === undefined) return life;
   if (life !== undefined) await end(memory, life, 'kill');
   memory.served = 0;
-  const starting = memory.start().then((started) => sameAsFirst(memory, started));
+  const starting = memory.start(signal).then((started) => sameAsFirst(memory, started));
   memory.current = starting;
   // A start that failed is not kept: the next step tries again.
   starting.catch(() => {

@@ -1,5 +1,6 @@
 import { LATE, within } from '../child-process/deadline.ts';
 import { createNoise, NOISE_LINES, type Noise } from '../child-process/noise.ts';
+import { takenBackBy } from '../child-process/taken-back.ts';
 import { HandshakeError, restated, WrongClaimsError } from '../handshake-error.ts';
 import type { HostFault } from '../host.ts';
 import type { FullIdentity } from '../identity.ts';
@@ -78,16 +79,19 @@ interface OpenStep {
 /**
  * Begins a life of a module at the other end of a link.
  * @param open makes the link
+ * @param closing takes it back
  * @throws HandshakeError where the module can't be imported, is no adapter, or takes too long
  */
 export async function startModule(
   open: (events: LinkEvents) => ModuleLink,
   { file, claims, startTimeout }: StartOptions,
+  closing: AbortSignal,
 ): Promise<RunningAdapter> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<FullIdentity>();
   const life = lifeWith(open, resolve, reject);
   life.link.send({ kind: 'load', file, claims });
-  const identity = await within(startTimeout, ready).catch(async (error) => {
+  const takeBack = () => void life.link.end('kill');
+  const identity = await takenBackBy(closing, takeBack, within(startTimeout, ready)).catch(async (error) => {
     await life.link.end('kill');
     throw withNoise(error, life.noise);
   });

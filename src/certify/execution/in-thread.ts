@@ -15,7 +15,7 @@ import {
   forSecondAttempt,
 } from './certify-case.ts';
 import { dealUnits, type Lane } from './deal-units.ts';
-import type { Assignment, CaseExecutor, DriveCalibration, KeptOfCases } from './executor.ts';
+import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult, KeptOfCases } from './executor.ts';
 import { closeServers, type RunServers, runContextOf, startServers } from './prepare-run.ts';
 import { reportedCases } from './reported-cases.ts';
 import { secondAttempts } from './second-attempt.ts';
@@ -38,14 +38,26 @@ export function inThreadExecutor(
   let servers: RunServers = {};
   let context: RunOnDrives;
   let closed: Promise<readonly string[]> | undefined;
+  let shaken: Promise<HandshakeResult> | undefined;
+  const shakeHands = async (): Promise<HandshakeResult> => {
+    const first = await open();
+    hosts.push(first);
+    const identity = await first.identity();
+    servers = await startServers(identity);
+    context = runContextOf(assignment.choice, identity, servers);
+    return { identity, guard: first.guard };
+  };
+  const close = async (): Promise<readonly string[]> => {
+    const left = await Promise.all(hosts.map((host) => host.close()));
+    // It may be at its servers just now.
+    await shaken?.catch(() => {});
+    await closeServers(servers);
+    return left.flat();
+  };
   return {
-    handshake: async () => {
-      const first = await open();
-      hosts.push(first);
-      const identity = await first.identity();
-      servers = await startServers(identity);
-      context = runContextOf(assignment.choice, identity, servers);
-      return { identity, guard: first.guard };
+    handshake: () => {
+      shaken = shakeHands();
+      return shaken;
     },
     calibrate: async (drives) => {
       const calibrated: DriveCalibration[] = [];
@@ -72,7 +84,7 @@ export function inThreadExecutor(
       });
     },
     close: () => {
-      closed ??= closeAll(hosts, servers);
+      closed ??= close();
       return closed;
     },
   };
@@ -108,9 +120,3 @@ const laneOf = (environment: CaseEnvironment, keep: KeptOfCases): Lane<JobInTurn
     return reported.finish();
   },
 });
-
-async function closeAll(hosts: readonly AdapterHost[], servers: RunServers): Promise<readonly string[]> {
-  const left = await Promise.all(hosts.map((host) => host.close()));
-  await closeServers(servers);
-  return left.flat();
-}

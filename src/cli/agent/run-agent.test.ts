@@ -158,6 +158,14 @@ describe('an agent nobody has described', () => {
     expect(stderr).not.toContain('--file');
   });
 
+  it('that never gets ready is given up when the time of the run is over', LONG, async () => {
+    const begun = performance.now();
+    const { status, stderr } = await conform(folderOf(), 'run', '--agent', 'sleep 1000', '--max-time', '2s');
+    expect(performance.now() - begun).toBeLessThan(40_000);
+    expect(status).toBe(3);
+    expect(stderr).toContain('was over while the agent was being found out about');
+  });
+
   it('that asks no model is told of in one answer, with what was tried', LONG, async () => {
     for (const command of ['cat', 'sh -c "exit 3"']) {
       const { status, stderr } = await conform(folderOf(), 'run', '--agent', command, '--case', 'CC-0010');

@@ -14,7 +14,7 @@ export interface AgentChild extends Child {
 const FAREWELL = 1000;
 
 /** Starts the process with these variables and no others. */
-export function startAgentChild({ command, cwd, env }: AgentProcess, events: LineEvents): AgentChild {
+export function startAgentChild({ command, cwd, env, takenBack }: AgentProcess, events: LineEvents): AgentChild {
   const child = startChild(command, { cwd, env: { ...env }, inherits: false }, events);
   let death: string | undefined;
   const died = child.ended.then((end): never => {
@@ -23,6 +23,9 @@ export function startAgentChild({ command, cwd, env }: AgentProcess, events: Lin
     throw new Error(death);
   });
   died.catch(() => {});
+  const end = () => void child.kill();
+  takenBack.addEventListener('abort', end, { once: true });
+  if (takenBack.aborted) end();
   return { ...child, death: () => death, died };
 }
 

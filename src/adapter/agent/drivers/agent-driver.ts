@@ -11,6 +11,8 @@ export interface AgentProcess {
   env: Readonly<Record<string, string>>;
   /** ms until it must be ready */
   startTimeout: number;
+  /** aborted where nobody waits for it any more: it is then ended, while it starts as well */
+  takenBack: AbortSignal;
   /** gets what it prints beside its protocol */
   noise: (line: string) => void;
   /** a free one, for a server of its own */

@@ -26,6 +26,7 @@ export function processOf(source: string): AgentProcess & { heard: string[] } {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', MARKED: 'its own' },
     startTimeout: 30_000,
+    takenBack: new AbortController().signal,
     noise: (line) => heard.push(line),
     heard,
   };
