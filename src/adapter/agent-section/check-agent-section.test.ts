@@ -96,6 +96,16 @@ agent:
     ['another entry', `${GOOD}\nstart: [x]`, /one of: a module, a program to start, an agent/],
     ['an unknown field', `${GOOD}  restart: true`, /\/agent.*"?restart"?.*Did you mean "start"|restart/s],
     [
+      'a variable that no program can be given',
+      `${GOOD}  environment: { A: "x\\0y" }`,
+      /\/agent\/environment\/A.*a text without U\+0000/s,
+    ],
+    [
+      'an argument that no program can be given',
+      GOOD.replace('--acp', '"x\\0y"'),
+      /\/agent\/start\/1.*a text without U\+0000/s,
+    ],
+    [
       'what differs from case to case in a process that is kept',
       `${GOOD.replace('process', 'conversation')}  environment: { URL: '{{baseUrl}}' }`,
       /\/agent\/environment\/URL.*no \{\{baseUrl\}\} here.*Put it into a file, or say "reset: process"/s,

@@ -14,9 +14,13 @@ import { checkAgentTools } from './check-agent-tools.ts';
 import { checkDriverSection } from './check-driver-section.ts';
 import { aTemplate } from './check-template.ts';
 
+/** What a program is started with ends at U+0000, so that the system refuses a text that holds one. */
+const aTemplateWithoutNul: ShapeCheck = (value) =>
+  aTemplate(value) ?? (String(value).includes('\0') ? wrong('a text without U+0000', value) : undefined);
+
 /** An argument may be empty: some options want to be told "nothing". */
 const aStart: ShapeCheck = (value) => {
-  const problem = arrayOf(aTemplate)(value);
+  const problem = arrayOf(aTemplateWithoutNul)(value);
   if (problem !== undefined) return problem;
   const [program] = value as string[];
   if (program === undefined) return wrong('a program and its arguments', value);
@@ -48,7 +52,7 @@ const aNumberOfConversations: ShapeCheck = (value) =>
 const isVariableName = (name: string): boolean => /^[^=\0]+$/.test(name);
 
 const anEnvironment: ShapeCheck = (value) => {
-  const problem = dictionaryOf(aTemplate)(value);
+  const problem = dictionaryOf(aTemplateWithoutNul)(value);
   if (problem !== undefined) return problem;
   const key = Object.keys(value as object).find((name) => !isVariableName(name));
   if (key === undefined) return undefined;

@@ -34,7 +34,7 @@ export async function startAgentLife(options: AgentLifeOptions): Promise<Running
   const noise = createNoise();
   const say = (line: string): void => noise.add(line);
   const home = currentHome(path.join(folder, SEED_FOLDER));
-  const proxy = await startRefusingProxy(say);
+  const proxy = await startRefusingProxy(say, POINT_IT_HERE);
   const relay = await startRelay(say);
   const port = typeof section.driver === 'object' && 'http' in section.driver ? { port: await freePort() } : {};
   const around = { folder, home, proxied: proxy.environment, startTimeout, noise: say, ...port };
@@ -71,6 +71,10 @@ export async function startAgentLife(options: AgentLifeOptions): Promise<Running
     end,
   };
 }
+
+/** What nobody's code asks for can't be sent through a door of the suite's. */
+const POINT_IT_HERE =
+  'If it was meant for its model, tell the agent the address of that, {{baseUrl}}, by `environment` or `files` (--env or --file, where there is no manifest).';
 
 /** Somebody else may take it before the agent does; it then says so itself. */
 async function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import type { AgentSection } from '../agent-section/agent-section.ts';
 import { fillTemplate, type TemplateValues } from '../agent-section/template.ts';
 import { resolveCommand } from '../child-process/resolve-command.ts';
+import { AgentCannotError } from './drivers/agent-cannot-error.ts';
 import type { AgentDriver } from './drivers/agent-driver.ts';
 import { openAgentDriver } from './drivers/open-driver.ts';
 import { agentEnvironment } from './surroundings/agent-environment.ts';
@@ -43,6 +44,12 @@ export interface ProcessSurroundings {
   noise: (line: string) => void;
 }
 
+/** What a case sets may hold one, a system prompt say. @throws AgentCannotError */
+function refuseNul(texts: readonly string[]): void {
+  if (texts.some((text) => text.includes('\0')))
+    throw new AgentCannotError('An argument or a variable with the character U+0000 can be given to no program.');
+}
+
 /** A process that is being started. */
 interface Starting {
   back: AbortController;
@@ -63,8 +70,10 @@ export function currentProcess(section: AgentSection, surroundings: ProcessSurro
   const open = async (cwd: string, values: TemplateValues, takenBack: AbortSignal): Promise<void> => {
     const fill = (template: string): string => fillTemplate(template, values);
     const said = Object.entries(section.environment ?? {}).map(([name, text]) => [name, fill(text)] as const);
+    const command = resolveCommand(folder, section.start).map(fill);
+    refuseNul([...command, ...said.map(([, text]) => text)]);
     driver = await openAgentDriver(section.driver, {
-      command: resolveCommand(folder, section.start).map(fill),
+      command,
       cwd,
       env: agentEnvironment(home.folders().home, Object.fromEntries(said), proxied),
       startTimeout,

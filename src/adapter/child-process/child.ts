@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { within } from './deadline.ts';
 import { type Descendant, MARK } from './descendants.ts';
@@ -149,8 +151,20 @@ async function clearUp(
   return left;
 }
 
-const notStarted = (error: Error, program: string, cwd: string): string =>
-  `could not be started (${error.message}): is "${program}" installed and on the PATH, and does ${cwd} exist?`;
+function notStarted(error: NodeJS.ErrnoException, program: string, cwd: string): string {
+  const reason = whyNotStarted(error, program, cwd);
+  return `could not be started (${error.message})${reason === undefined ? '' : `: ${reason}`}`;
+}
+
+/** The system says the same of a folder, of a program and of the program that is to run it. */
+function whyNotStarted({ code }: NodeJS.ErrnoException, program: string, cwd: string): string | undefined {
+  if (code === 'EACCES') return `"${program}" can't be executed, as a folder or a file that is no program can't`;
+  if (code !== 'ENOENT') return undefined;
+  if (!existsSync(cwd)) return `the folder it is to run in does not exist, ${cwd}`;
+  if (!/[\\/]/.test(program)) return `no "${program}" is found on the PATH`;
+  if (!existsSync(path.resolve(cwd, program))) return `there is no file "${program}"`;
+  return `"${program}" is there, but not the program that its first line names`;
+}
 
 const unfinished = (rest: Uint8Array): string =>
   rest.length === 0 ? '' : `, in the middle of the line ${JSON.stringify(shorten(Buffer.from(rest).toString(), 200))}`;

@@ -207,6 +207,13 @@ describe('an agent that a manifest describes', { timeout: 60_000 }, () => {
     expect(model.asked).toEqual([]);
   });
 
+  it('can not be started with what no program can be given, which is said and no finding', async () => {
+    const host = await hostWith({ reset: 'process', more: "  environment: { PROMPT: '{{system}}' }\n" });
+    const result = await take(host, open('a', { system: 'a\0b' } as object));
+    expect(answerOf(result).unsupported).toMatch(/U\+0000 can be given to no program/);
+    answerOf(await take(host, open('b', { system: 'a' } as object)));
+  });
+
   it('is told that a conversation is over where it has a word for that, and asks in vain from then on', async () => {
     const host = await hostWith({ mode: 'able' });
     await take(host, open('a'));

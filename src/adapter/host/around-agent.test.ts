@@ -54,6 +54,9 @@ describe('around an agent', { timeout: 60_000 }, () => {
     const host = await hostWith();
     await take(host, open('a'));
     const result = await take(host, turn('a', `run await fetch('http://telemetry.example/v1/events').catch(() => {})`));
-    expect(result.noise.join()).toMatch(/Network guard: a request to ".*telemetry\.example.*" was refused/);
+    expect(result.noise.join()).toMatch(
+      /Network guard: a request to ".*telemetry\.example.*" was refused.*tell the agent the address of that, \{\{baseUrl\}\}/,
+    );
+    expect(result.noise.join()).not.toContain('door: loopback');
   });
 });

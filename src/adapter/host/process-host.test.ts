@@ -251,7 +251,7 @@ describe('a handshake fails and says so where the program', () => {
       cwd: import.meta.dirname,
       label: 'x',
     });
-    const message = expect.stringContaining('is "no-such-program" installed and on the PATH');
+    const message = expect.stringContaining('no "no-such-program" is found on the PATH');
     await expect(nobody.identity()).rejects.toMatchObject({ name: 'HandshakeError', message });
   });
 

@@ -16,10 +16,14 @@ export interface RefusingProxy {
  * read these variables, and the proxy refuses: a run must not depend on a network, nor send anybody's conversations to a
  * provider. A client that ignores `NO_PROXY` is let through to this machine.
  * @param report gets a line for each refusal
+ * @param instead what whoever it is for can do, in a sentence
  */
-export async function startRefusingProxy(report: (line: string) => void): Promise<RefusingProxy> {
+export async function startRefusingProxy(
+  report: (line: string) => void,
+  instead = 'Send model requests through a "model" call, or declare door: loopback and use baseUrl.',
+): Promise<RefusingProxy> {
   const refuse = (target: string): string => {
-    const refusal = refusalOf(target);
+    const refusal = `${refusalOf(target)} ${instead}`;
     report(refusal);
     return refusal;
   };
@@ -76,4 +80,4 @@ const refusedTunnel = (refusal: string): string =>
   `HTTP/1.1 403 Forbidden\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(refusal)}\r\nconnection: close\r\n\r\n${refusal}`;
 
 const refusalOf = (target: string): string =>
-  `Network guard: a request to "${target}" was refused, as adapters may only talk to this machine. Send model requests through a "model" call, or declare door: loopback and use baseUrl.`;
+  `Network guard: a request to "${target}" was refused, as nothing may leave this machine.`;

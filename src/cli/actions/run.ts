@@ -74,8 +74,7 @@ export interface RunOptions extends SelectionOptions {
 /** `conform run`. @returns the exit code */
 export async function run(options: RunOptions): Promise<number> {
   const time = timeOf(options);
-  // What can't be asked for is refused before anything runs.
-  requiredClassOf(options);
+  refuseWrongWords(options);
   const { request, spec } = await requestOf(options);
   const resumed = options.resume === undefined ? undefined : resumedRun(options.resume, options.out);
   const earlier = resumed?.earlier;
@@ -121,6 +120,14 @@ export async function run(options: RunOptions): Promise<number> {
   }
 }
 
+/** What can't be asked for of any adapter is refused before one is looked for. @throws UsageError that says what can */
+export function refuseWrongWords(options: RunOptions): void {
+  requiredClassOf(options);
+  if (options.timeout !== undefined) timeoutOf(options.timeout);
+  choiceOf('--isolate', options.isolate, ISOLATIONS);
+  askedOf(options);
+}
+
 /** Where it has begun to run before, no other one begins. */
 const timeOf = ({ deadline, maxTime }: RunOptions): { deadline?: Deadline } =>
   deadline === undefined ? deadlineOf(maxTime) : { deadline };
@@ -133,7 +140,6 @@ export async function refuseOtherThan(earlier: EarlierGoes, options: RunOptions)
 
 /** What is asked of the suite, without what this program adds; whatever is wrong with it is found before anything runs. */
 async function requestOf(options: RunOptions): Promise<{ request: CertifyOptions; spec: AdapterSpec }> {
-  if (options.timeout !== undefined) timeoutOf(options.timeout);
   const isolate = choiceOf('--isolate', options.isolate, ISOLATIONS);
   const asked = askedOf(options);
   const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));

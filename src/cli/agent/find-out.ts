@@ -123,6 +123,6 @@ const silenceOf = (agent: NamedAgent, reason: string, noise: readonly string[]):
   [
     `${agent.command.join(' ')} asked no model in its first turn. ${reason}`,
     `Tried: ACP on its standard input and output; ${Object.keys({ ...usualVariables(), ...agent.environment }).join(', ')}${agent.files.length === 0 ? '' : `; the files ${agent.files.map(({ path: place }) => place).join(', ')}`}.`,
-    ...(noise.length === 0 ? [] : ['It said:', ...noise.slice(0, 5).map((line) => `    ${line}`)]),
+    ...(noise.length === 0 ? [] : ['It said:', ...[...new Set(noise)].slice(0, 5).map((line) => `    ${line}`)]),
     "Tell it the suite's address in its own way: --env 'NAME={{baseUrl}}', or --file 'work/its-config.json={...}' (home/ for its home). Texts may name {{baseUrl}} (with the path that clients of the dialect expect, /v1), {{origin}} (without), {{apiKey}}, {{model}}, {{summarizerModel}}, {{dialect}}, {{window}}, {{trigger}}, {{reserved}}, {{keep}}, {{home}} and {{work}}. conform serve shows what an agent asks. Where it speaks another protocol, a manifest can say so (spec/README.md).",
   ].join('\n');

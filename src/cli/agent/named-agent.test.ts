@@ -25,11 +25,11 @@ describe('an agent that is named on the command line', () => {
     ]);
   });
 
-  it('has variables and files as they are given, a file in its working folder where no other is named', () => {
+  it('has variables and files as they are given', () => {
     const { environment, files } = namedAgent({
       agent: 'a',
       env: ['URL={{baseUrl}}', 'EMPTY='],
-      file: ['a.json={"x":"=y"}', 'home/.a/b=c'],
+      file: ['work/a.json={"x":"=y"}', 'home/.a/b=c'],
     });
     expect(environment).toEqual({ URL: '{{baseUrl}}', EMPTY: '' });
     expect(files).toEqual([
@@ -46,7 +46,11 @@ describe('an agent that is named on the command line', () => {
       { agent: 'a', env: ['URL={{baseURL}}'] },
       /--env URL: in \{\{baseURL\}\} there is no variable "baseURL"\. Did you mean "baseUrl"\?/,
     ],
-    [{ agent: 'a', file: ['../../x=y'] }, /--file \.\.\/\.\.\/x: a file goes below home\/ or work\//],
+    [{ agent: 'a', file: ['../../x=y'] }, /--file \.\.\/\.\.\/x: a file goes below home\/ or work\/.*own\.$/],
+    [{ agent: 'a', file: ['foo/x={}'] }, /--file foo\/x: a file goes below .* Did you mean "work\/foo\/x"\?/],
+    [{ agent: 'a', file: ['/etc/zz=1'] }, /--file \/etc\/zz: a file goes below .* Did you mean "work\/etc\/zz"\?/],
+    [{ agent: 'a', file: ['x={}'] }, /--file x: a file goes below .* Did you mean "work\/x"\?/],
+    [{ agent: 'a', file: ['work/={}'] }, /--file work\/: a file goes below/],
   ])('%j is told what is wrong', (options, message) => {
     expect(() => namedAgent(options)).toThrow(message);
   });

@@ -55,9 +55,15 @@ function pairOf(option: string, value: string, example: string): [string, string
   return [value.slice(0, at), text];
 }
 
-/** A path that names neither folder is meant to lie where the agent works. */
+const BELOW = /^(home|work)\/./;
+
+/** The same is refused in a manifest: what lies elsewhere than it says is looked for in vain. */
 function belowAFolder(place: string): string {
-  const normal = path.posix.normalize(/^(home|work)\//.test(place) ? place : `work/${place}`);
-  if (/^(home|work)\/./.test(normal)) return normal;
-  throw new UsageError(`--file ${place}: a file goes below home/ or work/, which are folders of the agent's own.`);
+  const normal = path.posix.normalize(place);
+  if (BELOW.test(normal)) return normal;
+  const meant = path.posix.normalize(`work/${place}`);
+  const hint = BELOW.test(meant) ? ` Did you mean "${meant}"?` : '';
+  throw new UsageError(
+    `--file ${place}: a file goes below home/ or work/, which are folders of the agent's own.${hint}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -44,6 +44,15 @@ for await (const line of createInterface({ input: process.stdin })) {
     const answer = await fetch(process.env.ORIGIN + '${place}', { method: 'POST', body: '{"model":"m"}' });
     say(id, answer.ok ? { result: { stopReason: 'end_turn' } } : { error: { code: 1, message: await answer.text() } });
   } else if (id !== undefined) say(id, { result: {} });
+}`;
+
+/** Speaks ACP, says the same before each answer, and asks no model. */
+const CHATTY = `
+import { createInterface } from 'node:readline';
+for await (const line of createInterface({ input: process.stdin })) {
+  const result = { protocolVersion: 1, agentCapabilities: {}, sessionId: 's', stopReason: 'end_turn' };
+  console.log('Good day.');
+  console.log(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(line).id, result }));
 }`;
 
 const folderOf = () => mkdtempSync(path.join(tmpdir(), 'run-agent-'));
@@ -156,6 +165,29 @@ describe('an agent nobody has described', () => {
     expect(status).toBe(2);
     expect(stderr).toContain(`asks in an API that is not spoken here. POST ${place}: ${words}`);
     expect(stderr).not.toContain('--file');
+  });
+
+  it.each([
+    [['--dialect', 'responses'], '--dialect takes "openai-chat" or "anthropic"; got "responses".'],
+    [['--reach', 'far'], '--reach takes'],
+    [['--timeout', 'soon'], '--timeout takes'],
+    [['--file', 'foo/x={}'], 'Did you mean "work/foo/x"?'],
+  ])('is not started where %j can not be asked for', LONG, async (asked, words) => {
+    const folder = folderOf();
+    const agent = `touch ${path.join(folder, 'started')}`;
+    const { status, stdout, stderr } = await conform(folder, 'run', '--agent', agent, ...asked);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(words);
+    expect(existsSync(path.join(folder, 'started'))).toBe(false);
+  });
+
+  it('that says the same again and again is quoted with it once', LONG, async () => {
+    const folder = folderOf();
+    writeFileSync(path.join(folder, 'agent.mjs'), CHATTY);
+    const agent = [process.execPath, path.join(folder, 'agent.mjs')].join(' ');
+    const { status, stderr } = await conform(folder, 'run', '--agent', agent, '--case', 'CC-0010');
+    expect(status).toBe(2);
+    expect(stderr.match(/^ {4}Good day\.$/gm)).toHaveLength(1);
   });
 
   it('that never gets ready is given up when the time of the run is over', LONG, async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { assumedManifest, assumptionsOf } from '../../certify/unknown/assumed-agent.ts';
-import { type RunOptions, run } from '../actions/run.ts';
+import { type RunOptions, refuseWrongWords, run } from '../actions/run.ts';
 import { enterOwnNetwork } from '../adapters/own-network.ts';
 import { deadlineOf } from '../options/max-time-option.ts';
 import { UsageError } from '../options/usage-error.ts';
@@ -13,9 +13,10 @@ import { newFolder, writeManifest } from './write-manifest.ts';
  * `conform run --agent`: what the agent is, is found out; a manifest is written of it, and the run is one of that. What it finds can be
  * read and acted on, and earns nothing that may be published, since nobody has said what the agent is to do.
  * @returns the exit code
- * @throws UsageError where it can't be driven, with what was tried
+ * @throws UsageError where it can't be driven, with what was tried; for what can't be asked for, before it is started
  */
 export async function runAgent(options: RunOptions & NamedAgentOptions): Promise<number> {
+  refuseWrongWords(options);
   const agent = namedAgent(options);
   if (options.sharedNetwork !== true) enterOwnNetwork();
   const told = options.quiet === true ? () => {} : print;

@@ -1,7 +1,9 @@
 import {
   client,
+  type InitializeResponse,
   methods,
   type NewSessionResponse,
+  PROTOCOL_VERSION,
   type PromptResponse,
   type RequestPermissionRequest,
   type Stream,
@@ -11,10 +13,12 @@ import type { Message } from '../../../conversation/message.ts';
 import type { AcpSection } from '../../agent-section/agent-section.ts';
 import { LATE, within } from '../../child-process/deadline.ts';
 import { decodeLine, lineOf } from '../../child-process/json-lines.ts';
+import { shorten } from '../../child-process/noise.ts';
 import { HandshakeError } from '../../handshake-error.ts';
 import { AgentCannotError } from './agent-cannot-error.ts';
 import { type AgentChild, endingOf, startAgentChild } from './agent-child.ts';
 import type { AgentConversation, AgentDriver, AgentProcess, TurnEnd } from './agent-driver.ts';
+import { refuseNotStarted } from './refuse-not-started.ts';
 
 /** ms an agent gets to close a session: a case that has ended is not to wait for it */
 const LEAVING = 5000;
@@ -33,23 +37,22 @@ export async function startAcpAgent(started: AgentProcess, own?: AcpSection): Pr
   const { agent } = connection;
   const asking = <T>(answer: Promise<T>): Promise<T> => Promise.race([answer, child.died]);
   const ending = endingOf(child);
+  await refuseNotStarted(child);
   try {
     const hello = await within(
       started.startTimeout,
-      asking(agent.request(methods.agent.initialize, { protocolVersion: 1, clientCapabilities: {} })),
+      asking(agent.request(methods.agent.initialize, { protocolVersion: PROTOCOL_VERSION, clientCapabilities: {} })),
     );
     if (hello === LATE)
       throw new HandshakeError(`No answer to "initialize" within ${started.startTimeout} ms. ${child.stderr()}`);
+    refuseOtherVersion(hello);
     const { promptCapabilities, sessionCapabilities } = hello.agentCapabilities ?? {};
     let session: string | undefined;
     return {
       ...ending,
       begin: async (conversation) => {
-        session = (
-          await asking<NewSessionResponse>(agent.request(methods.agent.session.new, sessionOf(conversation))).catch(
-            cannotBegin,
-          )
-        ).sessionId;
+        const began = asking<NewSessionResponse>(agent.request(methods.agent.session.new, sessionOf(conversation)));
+        session = sessionIn(await began.catch(cannotBegin));
       },
       turn: async (input): Promise<TurnEnd> => {
         const sessionId = session ?? '';
@@ -78,6 +81,23 @@ export async function startAcpAgent(started: AgentProcess, own?: AcpSection): Pr
     if (error instanceof HandshakeError) throw error;
     throw new HandshakeError(`It does not answer as an agent of ACP does: ${wordsOf(error)}`);
   }
+}
+
+/** One that speaks none of the client's versions answers with its own, and the client is the one to end it. */
+function refuseOtherVersion({ protocolVersion: version }: Partial<InitializeResponse>): void {
+  if (version === PROTOCOL_VERSION) return;
+  const came = version === undefined ? 'no protocolVersion' : `protocolVersion ${JSON.stringify(version)}`;
+  throw new HandshakeError(
+    `It answers "initialize" with ${came}; ${PROTOCOL_VERSION} is expected, of which ACP this is.`,
+  );
+}
+
+function sessionIn(answer: Partial<NewSessionResponse> | null): string {
+  const { sessionId } = answer ?? {};
+  if (typeof sessionId === 'string' && sessionId !== '') return sessionId;
+  throw new HandshakeError(
+    `It answers "session/new" with ${shorten(JSON.stringify(answer), 200)}; a text at sessionId is expected, by which its session is named.`,
+  );
 }
 
 /** What is no JSON is no message: some print a greeting first. */

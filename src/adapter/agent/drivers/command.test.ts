@@ -124,6 +124,6 @@ describe('an agent that is a process for each turn', { timeout: 60_000 }, () => 
     await driver.begin(conversationIn(started.cwd));
     const error = await driver.turn(saying('hello')).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(HandshakeError);
-    expect((error as Error).message).toContain('is "no-such-agent" installed');
+    expect((error as Error).message).toContain('no "no-such-agent" is found on the PATH');
   });
 });

@@ -146,7 +146,7 @@ describe('an agent that is a server, and can not be had', { timeout: 60_000 }, (
 
   it('is not there', async () => {
     const started = { ...(await onFreePort()), command: ['no-such-agent'] };
-    expect(await refused(startHttpAgent(started, SECTION))).toContain('is "no-such-agent" installed');
+    expect(await refused(startHttpAgent(started, SECTION))).toContain('no "no-such-agent" is found on the PATH');
   });
 
   it('dies before it is ready', async () => {

@@ -155,9 +155,9 @@ describe('an agent that talks in lines, and can not be had', { timeout: 60_000 }
 
   it('is not there', async () => {
     const started = { ...processOf(''), command: ['no-such-agent'] };
-    expect(await refused(startLinesAgent(started, SECTION))).toContain('is "no-such-agent" installed');
+    expect(await refused(startLinesAgent(started, SECTION))).toContain('no "no-such-agent" is found on the PATH');
     const { ready: _, ...atOnce } = SECTION;
-    expect(await refused(startLinesAgent(started, atOnce))).toContain('is "no-such-agent" installed');
+    expect(await refused(startLinesAgent(started, atOnce))).toContain('no "no-such-agent" is found on the PATH');
   });
 
   it('dies before it is ready', async () => {
