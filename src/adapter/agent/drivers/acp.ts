@@ -88,7 +88,7 @@ function refuseOtherVersion({ protocolVersion: version }: Partial<InitializeResp
   if (version === PROTOCOL_VERSION) return;
   const came = version === undefined ? 'no protocolVersion' : `protocolVersion ${JSON.stringify(version)}`;
   throw new HandshakeError(
-    `It answers "initialize" with ${came}; ${PROTOCOL_VERSION} is expected, of which ACP this is.`,
+    `It answers "initialize" with ${came}; ${PROTOCOL_VERSION} is expected, the ACP that the suite speaks.`,
   );
 }
 
