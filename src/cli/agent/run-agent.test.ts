@@ -193,7 +193,8 @@ describe('an agent nobody has described', () => {
   it('that never gets ready is given up when the time of the run is over', LONG, async () => {
     const begun = performance.now();
     const { status, stderr } = await conform(folderOf(), 'run', '--agent', 'sleep 1000', '--max-time', '2s');
-    expect(performance.now() - begun).toBeLessThan(40_000);
+    // Whoever waits for the start, and for a step after it, needs three minutes.
+    expect(performance.now() - begun).toBeLessThan(120_000);
     expect(status).toBe(3);
     expect(stderr).toContain('was over while the agent was being found out about');
   });

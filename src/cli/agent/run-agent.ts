@@ -7,6 +7,7 @@ import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
 import { findOut } from './find-out.ts';
 import { type NamedAgentOptions, namedAgent } from './named-agent.ts';
+import { refuseNoProgram } from './refuse-no-program.ts';
 import { newFolder, writeManifest } from './write-manifest.ts';
 
 /**
@@ -18,6 +19,7 @@ import { newFolder, writeManifest } from './write-manifest.ts';
 export async function runAgent(options: RunOptions & NamedAgentOptions): Promise<number> {
   refuseWrongWords(options);
   const agent = namedAgent(options);
+  refuseNoProgram(agent.command[0]!);
   if (options.sharedNetwork !== true) enterOwnNetwork();
   const told = options.quiet === true ? () => {} : print;
   const time = deadlineOf(options.maxTime);
