@@ -15,6 +15,10 @@ describe('a request that is nobody’s', () => {
       'POST /v1/v1/messages: Anthropic Messages is served at /v1/messages; let the base URL of the client stop before it ({{origin}} in a manifest)',
     ],
     [
+      '/proxy/v1/chat/completions',
+      'POST /proxy/v1/chat/completions: Chat Completions is served at /v1/chat/completions; let the base URL of the client end in /v1 ({{origin}}/v1 in a manifest)',
+    ],
+    [
       '/api/chat',
       'POST /api/chat: no path of an API that is known here; served are Chat Completions at /v1/chat/completions and Anthropic Messages at /v1/messages',
     ],

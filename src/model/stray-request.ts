@@ -1,5 +1,8 @@
+import { MESSAGES_PATH } from './anthropic/wire.ts';
+import type { DialectName } from './dialect/dialect.ts';
 import type { WireRequest } from './dialect/exchange.ts';
-import { dialectOf } from './dialects.ts';
+import { basePathMeant, DIALECTS, dialectOf } from './dialects.ts';
+import { CHAT_PATH } from './openai-chat/wire.ts';
 import { unspokenParts } from './unspoken-api.ts';
 
 /** What was asked, method and path, and what that is and what would be needed. */
@@ -8,11 +11,11 @@ export interface StrayParts {
   instead: string;
 }
 
-/** The APIs that are spoken, each at its one path: what a client adds to its base URL ends in the last part. */
-const SERVED = [
-  { name: 'Chat Completions', path: '/v1/chat/completions', end: '/chat/completions' },
-  { name: 'Anthropic Messages', path: '/v1/messages', end: '/messages' },
-] as const;
+/** The APIs that are spoken, each at its one path. */
+const SERVED: Record<DialectName, { api: string; path: string }> = {
+  'openai-chat': { api: 'Chat Completions', path: CHAT_PATH },
+  anthropic: { api: 'Anthropic Messages', path: MESSAGES_PATH },
+};
 
 /**
  * An agent may ask a list of models, or for something beside, at a wrong address as well: what tells most is told.
@@ -49,18 +52,20 @@ const askedOf = (request: WireRequest): string => `${request.method ?? 'POST'} $
 /** A client of an API that is spoken has another base URL than it needs. */
 function misplacedParts(request: WireRequest): StrayParts | undefined {
   const address = addressOf(request);
-  const served = SERVED.find(({ end }) => address.endsWith(end));
-  if (served === undefined) return undefined;
-  const base = address.endsWith(served.path)
-    ? 'stop before it ({{origin}} in a manifest)'
-    : 'end in /v1 ({{origin}}/v1 in a manifest)';
+  const dialect = Object.values(DIALECTS).find(({ resembles }) => resembles(address));
+  if (dialect === undefined) return undefined;
+  const { api, path } = SERVED[dialect.name];
+  const base = basePathMeant(address, dialect);
+  const end = base === '' ? 'stop before it' : `end in ${base}`;
   return {
     asked: askedOf(request),
-    instead: `${served.name} is served at ${served.path}; let the base URL of the client ${base}`,
+    instead: `${api} is served at ${path}; let the base URL of the client ${end} ({{origin}}${base} in a manifest)`,
   };
 }
 
 const unknownParts = (request: WireRequest): StrayParts => ({
   asked: askedOf(request),
-  instead: `no path of an API that is known here; served are ${SERVED.map(({ name, path }) => `${name} at ${path}`).join(' and ')}`,
+  instead: `no path of an API that is known here; served are ${Object.values(SERVED)
+    .map(({ api, path }) => `${api} at ${path}`)
+    .join(' and ')}`,
 });

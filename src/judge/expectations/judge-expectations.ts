@@ -89,11 +89,7 @@ function forbidsAction(predicate: Predicate): boolean {
   }
 }
 
-/**
- * Where a trigger can be set, the case sees to it that nothing is due; one that is nothing but the tail stands where that does, and what is
- * pinned may be above any trigger. By hand more may go of a tail that can't be set. That a pass
- * came to nothing, or was taken back, forbids a change all the same.
- */
+/** That a pass came to nothing, or was taken back, forbids a change whatever is due. @returns why one may do what is forbidden */
 function whyDue(shown: Shown): Judgement | undefined {
   const { pass } = shown;
   if (wasCancelled(pass) || pass.summarizer.some((exchange) => yieldOf(exchange) !== 'usable')) return undefined;
@@ -101,6 +97,10 @@ function whyDue(shown: Shown): Judgement | undefined {
   return OF_WHAT_IS_DUE.includes(shown.proves) && mayBeDueAgain(shown) ? DUE_AGAIN : undefined;
 }
 
+/**
+ * Where a trigger can be set, the case sees to it that nothing is due; one that is nothing but the tail stands where that does, and what is
+ * pinned may be above any trigger. By hand more may go of a tail that can't be set.
+ */
 function mayActAnyway({ pass, trace, proves }: Shown): boolean {
   const { profile } = trace;
   if (pass.reason === 'manual') return hasTailOfItsOwn(profile) && !hasNothingEvictable(pass, trace);
